@@ -40,6 +40,12 @@ var instructionSets = [InstructionSet(name: "Baseline", flags: [])]
   ]
 #endif
 
+/// Compiled into the package so that every result can name them.
+let kernelFlags =
+  instructionSets
+  .map { "\($0.name): \($0.flags.isEmpty ? "none" : $0.flags.joined(separator: " "))" }
+  .joined(separator: "; ")
+
 // MARK: - Modules
 // One line per module; arrows point down only.
 
@@ -71,7 +77,9 @@ struct Module {
         name: name, dependencies: dependencies, path: path, resources: resources,
         swiftSettings: strict)
     case .c:
-      return .target(name: name, path: path)
+      return .target(
+        name: name, path: path,
+        cSettings: [.define("BM_KERNEL_FLAGS", to: "\"\(kernelFlags)\"")])
     }
   }
 }

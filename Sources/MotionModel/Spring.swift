@@ -84,7 +84,8 @@ public struct Spring: Equatable, Sendable {
     try Spring.require(duration, .duration, duration > 0)
     try Spring.require(bounce, .bounce, bounce > -1 && bounce <= 1)
     try self.init(
-      angularFrequency: 2 * .pi / duration, dampingRatio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce,
+      angularFrequency: 2 * .pi / duration,
+      dampingRatio: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce,
       initialVelocity: initialVelocity)
   }
 

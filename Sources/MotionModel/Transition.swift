@@ -65,12 +65,15 @@ public struct Transition: Equatable, Sendable {
 /// Why a transition cannot run.
 public enum TransitionError: Error, Equatable, CustomStringConvertible {
   case durationOutOfRange(Double)
+  case beginNotFinite(Double)
   case valueOutOfRange(String, Double)
 
   public var description: String {
     switch self {
     case .durationOutOfRange(let value):
       "duration \(value): allowed is a finite number of seconds above 0"
+    case .beginNotFinite(let value):
+      "begin \(value): allowed is any finite number of seconds"
     case .valueOutOfRange(let name, let value):
       "\(name) value \(value): allowed is a finite number of magnitude up to "
         + "\(Transition.greatestMagnitude)"
@@ -88,9 +91,9 @@ public struct LayerState: Equatable, Sendable {
 }
 
 extension Transition {
-  /// The eased fraction at `seconds` after the start.
+  /// The eased fraction at `seconds` after the start; before it 0, whatever the curve.
   public func progress(at seconds: Double) -> Double {
-    curve.value(at: seconds / duration, duration: duration)
+    seconds < 0 ? 0 : curve.value(at: seconds / duration, duration: duration)
   }
 
   /// The layer at `seconds` after the start, in double precision: what every kernel is judged by.
@@ -107,7 +110,8 @@ extension Transition {
       .concatenating(.rotation(angle: angle.value(at: progress), axis: axis))
       .concatenating(
         .translation(
-          x: rect.x + anchorPoint.x + move.x, y: rect.y + anchorPoint.y + move.y, z: move.z))
+          x: rect.x + anchorPoint.x + move.x, y: rect.y + anchorPoint.y + move.y, z: move.z)
+      )
       .concatenating(.translation(x: -vanishingPoint.x, y: -vanishingPoint.y))
       .concatenating(.perspective(m34: m34))
       .concatenating(.translation(x: vanishingPoint.x, y: vanishingPoint.y))

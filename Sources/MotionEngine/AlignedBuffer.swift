@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+
+internal import KernelABI
+
+/// Growing memory at cache-line boundaries, where rows of blocks must lie.
+@safe
+package final class AlignedBuffer {
+  package private(set) var base: UnsafeMutableRawPointer
+  package private(set) var byteCount: Int
+
+  package init(byteCount: Int = 0) {
+    unsafe base = .allocate(
+      byteCount: max(byteCount, Block.rowBytes), alignment: Block.rowBytes)
+    self.byteCount = byteCount
+    unsafe base.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
+  }
+
+  deinit { unsafe base.deallocate() }
+
+  /// Grows to at least `byteCount`, at least doubling, and keeps the contents; new bytes are 0.
+  package func grow(to byteCount: Int) {
+    guard byteCount > self.byteCount else { return }
+    let larger = AlignedBuffer(byteCount: max(byteCount, 2 * self.byteCount))
+    unsafe larger.base.copyMemory(from: base, byteCount: self.byteCount)
+    (unsafe base, unsafe larger.base) = (unsafe larger.base, unsafe base)
+    (self.byteCount, larger.byteCount) = (larger.byteCount, self.byteCount)
+  }
+
+  /// Sets every byte, for example to poison results before a check.
+  package func fill(_ byte: UInt8) {
+    unsafe base.initializeMemory(as: UInt8.self, repeating: byte, count: byteCount)
+  }
+}
+
+/// Writes one lane of the rows of a block.
+@safe
+struct LaneWriter {
+  private let rows: UnsafeMutableRawPointer
+  private let lane: Int
+
+  init(_ rows: UnsafeMutableRawPointer, lane: Int) {
+    unsafe self.rows = rows
+    self.lane = lane
+  }
+
+  func set(_ row: Int, _ value: Double) {
+    unsafe rows.storeBytes(
+      of: Float(value), toByteOffset: row * Block.rowBytes + lane * 4, as: Float.self)
+  }
+
+  /// A double takes two rows.
+  func setDouble(_ row: Int, _ value: Double) {
+    unsafe rows.storeBytes(
+      of: value, toByteOffset: row * Block.rowBytes + lane * 8, as: Double.self)
+  }
+
+  func from(_ row: Int) -> LaneWriter { unsafe LaneWriter(rows + row * Block.rowBytes, lane: lane) }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+//
+// TimingCurve → curve family and rows of a block.
+
+internal import KernelABI
+internal import MotionModel
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A timing curve as a kernel wants it.
+enum EncodedCurve {
+  case linear
+  case power(PowerCurve)
+  case steps(Steps)
+  case anchored([AnchoredCubic])
+  case controlPoints([CubicPiece])
+  case spring(Spring)
+
+  init(_ curve: TimingCurve, _ form: CurveForm) {
+    switch curve {
+    case .linear: self = .linear
+    case .cubicBezier(let bezier) where bezier.isIdentity: self = .linear
+    case .cubicBezier(let bezier): self.init(pieces: [CubicPiece(bezier)], form)
+    case .piecewise(let piecewise): self.init(pieces: piecewise.pieces.map(CubicPiece.init), form)
+    case .steps(let steps): self = .steps(steps)
+    case .power(let power): self = .power(power)
+    case .spring(let spring): self = .spring(spring)
+    }
+  }
+
+  private init(pieces: [CubicPiece], _ form: CurveForm) {
+    switch form {
+    case .controlPoints: self = .controlPoints(pieces)
+    case .anchored: self = .anchored(pieces.flatMap(AnchoredCubic.records))
+    }
+  }
+
+  var family: CurveFamily {
+    switch self {
+    case .linear: .linear
+    case .power(let power):
+      .power(exponent: power.exponent, easesOut: power.direction == .easeOut)
+    case .steps: .steps
+    case .anchored(let records): .cubic(records: records.count)
+    case .controlPoints(let pieces): .cubic(records: pieces.count)
+    case .spring(let spring): CurveFamily(spring.regime)
+    }
+  }
+
+  /// Writes the curve's rows.
+  func write(_ lane: LaneWriter) {
+    switch self {
+    case .linear, .power: break
+    case .anchored(let records):
+      for (k, record) in records.enumerated() { record.write(lane.from(k * AnchoredRow.count)) }
+    case .controlPoints(let pieces):
+      for (k, piece) in pieces.enumerated() { piece.write(lane.from(k * ControlPointRow.count)) }
+    case .steps(let steps):
+      lane.set(StepsRow.stepCount, Double(steps.count))
+      lane.set(StepsRow.firstLevel, Double(steps.firstLevel))
+      lane.set(StepsRow.jumps, Double(steps.jumps))
+    case .spring(let spring): spring.write(lane)
+    }
+  }
+}
+
+extension CurveFamily {
+  fileprivate init(_ regime: Spring.Regime) {
+    switch regime {
+    case .underdamped: self = .underdampedSpring
+    case .critical: self = .criticalSpring
+    case .overdamped: self = .overdampedSpring
+    }
+  }
+}
+
+extension CubicPiece {
+  fileprivate func write(_ lane: LaneWriter) {
+    lane.set(ControlPointRow.start, start)
+    lane.set(ControlPointRow.end, start + width)
+    lane.set(ControlPointRow.x1, x1)
+    lane.set(ControlPointRow.x2, x2)
+    lane.set(ControlPointRow.y0, y0)
+    lane.set(ControlPointRow.y1, y1)
+    lane.set(ControlPointRow.y2, y2)
+    lane.set(ControlPointRow.y3, y3)
+  }
+}
+
+extension Spring {
+  /// Rates become halvings and quarter turns per second.
+  fileprivate func write(_ lane: LaneWriter) {
+    switch regime {
+    case .underdamped:
+      lane.setDouble(UnderdampedRow.frequency, dampedFrequency * 2 / .pi)
+      lane.set(UnderdampedRow.decay, decayRate / M_LN2)
+      lane.set(UnderdampedRow.sineWeight, sineWeight)
+    case .critical:
+      lane.set(CriticalRow.decay, decayRate / M_LN2)
+      lane.set(CriticalRow.slope, angularFrequency - initialVelocity)
+    case .overdamped:
+      let (slow, fast) = exponentials
+      lane.set(OverdampedRow.slowDecay, slow.rate / M_LN2)
+      lane.set(OverdampedRow.gapDecay, (fast.rate - slow.rate) / M_LN2)
+      lane.set(OverdampedRow.fastWeight, fast.weight)
+    }
+  }
+}
