@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+
+public import MotionModel
+
+/// Transitions that run at the same time, drawn from a mix of real scenarios.
+///
+/// The same pack, mix, count and seed give the same workload on every machine.
+public struct Workload: Sendable {
+  /// One layer of one running transition.
+  public struct Item: Equatable, Sendable {
+    public let transition: Transition
+    /// The index of the scenario in its pack.
+    public let scenario: Int
+    /// The index of the layer in the expression of the scenario.
+    public let layer: Int
+    /// Seconds, −duration … 0, so that at time 0 progress in time is uniform in 0 … 1. The layers of
+    /// one transition begin together.
+    public let begin: Double
+  }
+
+  /// A scenario of the mix that could not be expressed.
+  public struct SkippedScenario: Equatable, Sendable {
+    public let id: String
+    public let reason: String
+  }
+
+  /// The layers that run, layers of one transition side by side.
+  public let items: Items
+  /// The scenarios of the mix that are left out, in the order of the pack; their weight is spread over
+  /// the rest.
+  public let skipped: [SkippedScenario]
+  public let mix: String
+  public let seed: UInt64
+
+  /// The greatest count, so that indices fit 32 bits.
+  public static let greatestCount = 1 << 30
+}
+
+extension Workload {
+  /// The items of a workload, each made when it is asked for: a million of them would fill 300 MB,
+  /// while there are few different transitions.
+  public struct Items: RandomAccessCollection, Sendable {
+    struct Entry {
+      let kind: Int32
+      let begin: Double
+    }
+
+    /// A layer on one screen; its items differ only in when they begin.
+    struct Kind {
+      let transition: Transition
+      let scenario: Int
+      let layer: Int
+    }
+
+    let kinds: [Kind]
+    let entries: [Entry]
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { entries.count }
+
+    /// Constant time.
+    public subscript(position: Int) -> Item {
+      let entry = entries[position]
+      let kind = kinds[Int(entry.kind)]
+      return Item(
+        transition: kind.transition, scenario: kind.scenario, layer: kind.layer,
+        begin: entry.begin)
+    }
+  }
+}
+
+/// Why no workload can be drawn.
+public enum WorkloadError: Error, Equatable, CustomStringConvertible {
+  case unknownMix(String, allowed: [String])
+  /// No scenario of the mix can be expressed.
+  case everythingSkipped(mix: String, [Workload.SkippedScenario])
+  case countOutOfRange(Int)
+
+  public var description: String {
+    switch self {
+    case .unknownMix(let mix, let allowed):
+      "no mix \(JSONValue.quoted(mix)); allowed is \(allowed.joined(separator: ", "))"
+    case .everythingSkipped(let mix, let skipped):
+      "mix \(JSONValue.quoted(mix)): no scenario can be expressed: "
+        + skipped.map { "\($0.id) (\($0.reason))" }.joined(separator: ", ")
+    case .countOutOfRange(let count):
+      "\(count) transitions; allowed is 1 … \(Workload.greatestCount)"
+    }
+  }
+}
