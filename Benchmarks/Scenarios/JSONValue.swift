@@ -14,7 +14,9 @@ public enum JSONValue: Equatable, Sendable {
 
 /// One name and its value in a JSON object.
 public struct JSONMember: Equatable, Sendable {
+  /// Unique in its object.
   public let name: String
+  /// Any JSON value.
   public let value: JSONValue
 }
 

@@ -6,6 +6,7 @@ public import MotionModel
 public struct LayerTransition: Equatable, Sendable {
   /// What the layer is: `front`, `back`, `from`, `to`, `overlay`, `shadow` or `element`.
   public let role: String
+  /// How it moves.
   public let transition: Transition
 }
 

@@ -6,6 +6,7 @@ public struct Scenario: Equatable, Sendable {
   public let id: String
   /// What kind of transition it is; decides what moves when the numbers give only a timing.
   public let family: String
+  /// Where it comes from: `ios`, `web` …; on `ios` a missing curve is UIKit's default.
   public let platform: String
   /// One line for people.
   public let name: String
@@ -23,6 +24,7 @@ public struct Scenario: Equatable, Sendable {
 
 /// How often each scenario occurs in a workload.
 public struct Mix: Equatable, Sendable {
+  /// One scenario and its weight.
   public struct Share: Equatable, Sendable {
     /// The id of a scenario.
     public let scenario: String
@@ -30,6 +32,7 @@ public struct Mix: Equatable, Sendable {
     public let weight: Double
   }
 
+  /// Unique in its pack, and no built-in one.
   public let id: String
   /// What the mix stands for.
   public let why: String

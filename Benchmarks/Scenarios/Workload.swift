@@ -8,6 +8,7 @@ public import MotionModel
 public struct Workload: Sendable {
   /// One layer of one running transition.
   public struct Item: Equatable, Sendable {
+    /// How the layer moves.
     public let transition: Transition
     /// The index of the scenario in its pack.
     public let scenario: Int
@@ -20,7 +21,9 @@ public struct Workload: Sendable {
 
   /// A scenario of the mix that could not be expressed.
   public struct SkippedScenario: Equatable, Sendable {
+    /// The id of the scenario.
     public let id: String
+    /// What cannot be expressed.
     public let reason: String
   }
 
@@ -29,7 +32,9 @@ public struct Workload: Sendable {
   /// The scenarios of the mix that are left out, in the order of the pack; their weight is spread over
   /// the rest.
   public let skipped: [SkippedScenario]
+  /// The name of the mix.
   public let mix: String
+  /// The seed that it was drawn with.
   public let seed: UInt64
 
   /// The greatest count, so that indices fit 32 bits.
@@ -55,7 +60,9 @@ extension Workload {
     let kinds: [Kind]
     let entries: [Entry]
 
+    /// 0.
     public var startIndex: Int { 0 }
+    /// The count.
     public var endIndex: Int { entries.count }
 
     /// Constant time.
@@ -71,9 +78,11 @@ extension Workload {
 
 /// Why no workload can be drawn.
 public enum WorkloadError: Error, Equatable, CustomStringConvertible {
+  /// The name, and those that exist.
   case unknownMix(String, allowed: [String])
   /// No scenario of the mix can be expressed.
   case everythingSkipped(mix: String, [Workload.SkippedScenario])
+  /// A count outside 1 … `Workload.greatestCount`.
   case countOutOfRange(Int)
 
   public var description: String {

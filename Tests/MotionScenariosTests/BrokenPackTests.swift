@@ -42,7 +42,10 @@ struct BrokenPackTests {
       (#""curve": {"type": "linear", "q": 1}"#, "params.curve.q: unknown name", "type"),
       (#""curve": "quick""#, "params.curve: \"quick\"", "\"easeInOut\""),
       (#""curve": {"type": "power_out", "n": 2.5}"#, "params.curve.n: 2.5", "from 1 to 8"),
-      (#""curve": {"type": "steps", "count": 1, "position": "jumpNone"}"#, "step count 1", "2 …"),
+      (
+        #""curve": {"type": "steps", "count": 1, "position": "jumpNone"}"#,
+        "params.curve: step count 1", "2 …"
+      ),
       (
         #""curve": {"type": "piecewise", "breaks": [0.5], "pieces": [\#(piece), \#(piece)]}"#,
         "params.curve.pieces[1].offset: 0.0", "0.4, where the piece before ends"
