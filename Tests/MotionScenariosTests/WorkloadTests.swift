@@ -89,18 +89,6 @@ struct WorkloadTests {
     }
   }
 
-  // Unoptimised code has no such promise.
-  #if !DEBUG
-    @Test("a million transitions are drawn in less than a second and a half")
-    func speed() throws {
-      let time = try ContinuousClock().measure {
-        let items = try Workload(pack: pack, count: 1_000_000, seed: 1).items
-        #expect(items.count == 1_000_000)
-      }
-      #expect(time < .seconds(1.5))
-    }
-  #endif
-
   @Test("an unknown mix is refused with the names that exist")
   func unknownMix() {
     let error = #expect(throws: WorkloadError.self) {
