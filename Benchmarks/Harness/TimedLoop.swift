@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+
+/// Work with its fixed number of iterations and the times of its rounds.
+struct TimedLoop {
+  /// More iterations than any real work needs for a millisecond.
+  private static let mostIterations = 1 << 24
+
+  let run: () -> Void
+  private(set) var iterations = 1
+  /// Nanoseconds per iteration, one a round.
+  var times: [Double] = []
+  /// False once a block ended before the clock had moved.
+  var isPlausible = true
+
+  init(run: @escaping () -> Void) { self.run = run }
+
+  /// Runs one block and gives its nanoseconds.
+  func epoch(_ clock: BenchmarkClock) -> Double {
+    let start = clock.now()
+    for _ in 0..<iterations { run() }
+    return Double(clock.now() &- start)
+  }
+
+  /// Finds the iterations that make a block last `target` nanoseconds.
+  mutating func calibrate(_ clock: BenchmarkClock, target: Double) {
+    var elapsed = epoch(clock)
+    while elapsed < target && iterations < Self.mostIterations {
+      let growth = min(10, 1.1 * target / max(elapsed, 1))
+      let next = (Double(iterations) * growth).rounded(.up)
+      iterations = min(Self.mostIterations, max(iterations + 1, Int(next)))
+      elapsed = epoch(clock)
+    }
+    isPlausible = elapsed >= target
+  }
+}

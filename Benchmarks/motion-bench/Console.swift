@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+import BenchmarkHarness
+import Foundation
+
+/// Text for people: results on standard output, progress on standard error.
+///
+/// A failed write is remembered, not thrown, so that the results can still be saved; `failure`
+/// must be asked at the end.
+struct Console {
+  private(set) var failure: FileError?
+  private let showsResults: Bool
+  private let showsProgress: Bool
+
+  /// - Parameter showsResults: false when standard output carries a JSON document.
+  init(showsResults: Bool) {
+    self.showsResults = showsResults
+    let isDumb = ProcessInfo.processInfo.environment["TERM"] == "dumb"
+    showsProgress = CheckedOutput.standardError.isTerminal && !isDumb
+  }
+
+  /// Writes lines to standard output, or nothing when a document goes there.
+  mutating func print(_ text: String) {
+    clearProgress()
+    if showsResults { write(text + "\n") }
+  }
+
+  /// Writes the last line: to standard error when a document is on standard output.
+  mutating func conclude(_ line: String) {
+    clearProgress()
+    if showsResults {
+      write(line + "\n")
+    } else {
+      try? CheckedOutput.standardError.write(line + "\n")
+    }
+  }
+
+  /// Writes a document to standard output.
+  mutating func write(document: [UInt8]) {
+    guard failure == nil else { return }
+    do throws(FileError) { try CheckedOutput.standardOutput.write(document) } catch {
+      failure = error
+    }
+  }
+
+  /// Replaces the line of progress; only on a terminal.
+  func progress(_ text: String) {
+    if showsProgress { try? CheckedOutput.standardError.write("\r\u{1B}[K\(text)") }
+  }
+
+  /// A line on standard error. There is no one to tell when that fails.
+  static func complain(_ text: String) {
+    try? CheckedOutput.standardError.write("motion-bench: \(text)\n")
+  }
+
+  private func clearProgress() { progress("") }
+
+  private mutating func write(_ text: String) { write(document: Array(text.utf8)) }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+import BenchmarkHarness
+import Foundation
+
+/// Times batches of transitions and compares every form with the scalar reference.
+@main
+struct MotionBench {
+  static let version = "0.1.0"
+
+  /// The subcommands; the first is the default.
+  static let commands: [any Command.Type] = [
+    RunCommand.self, ListCommand.self, VerifyCommand.self, MachineCommand.self,
+  ]
+
+  static func main() {
+    Interrupt.ignoreBrokenPipes()
+    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  static func run(_ arguments: [String]) -> ExitStatus {
+    do {
+      let invocation = try Invocation(
+        arguments, environment: ProcessInfo.processInfo.environment, commands: commands)
+      return try invocation.perform()
+    } catch let error as any UsageError {
+      Console.complain("\(error)")
+      return .usage
+    } catch {
+      Console.complain("internal error: \(error)")
+      return .internalError
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+/// One option. The table drives parsing, `--help` and the environment variables.
+struct OptionSpec: Sendable {
+  /// Without the dashes.
+  var name: String
+  /// What stands for its value in the help; nil for a switch.
+  var placeholder: String?
+  var help: String
+  var apply: @Sendable (inout Settings, String) throws -> Void
+
+  var variable: String { "MOTION_BENCH_\(name.uppercased().replacing("-", with: "_"))" }
+}
+
+// MARK: - The table
+
+extension OptionSpec {
+  static let filter = OptionSpec(
+    name: "filter", placeholder: "RE",
+    help: "only cases whose name matches this regular expression anywhere",
+    apply: { $0.filter = try Value.pattern($1) })
+
+  static let sizes = OptionSpec(
+    name: "sizes", placeholder: "N,N",
+    help: "items in an iteration (default \(Value.list(Settings.defaultSizes)))",
+    apply: { $0.explicitSizes = try Value.sizes($1) })
+
+  static let mix = OptionSpec(
+    name: "mix", placeholder: "NAME", help: "the mix of transitions that makes the data",
+    apply: { $0.mix = try Value.text($1) })
+
+  static let kernels = OptionSpec(
+    name: "kernels", placeholder: "NAME,NAME", help: "only these forms, such as reference,avx2",
+    apply: { $0.kernels = try Value.names($1) })
+
+  static let scenarios = OptionSpec(
+    name: "scenarios", placeholder: "FILE", help: "take the scenarios from this JSON file",
+    apply: { $0.scenarios = try Value.text($1) })
+
+  static let seed = OptionSpec(
+    name: "seed", placeholder: "N", help: "seed of the data and of the order (default 1)",
+    apply: { $0.seed = try Value.seed($1) })
+
+  static let seconds = OptionSpec(
+    name: "seconds", placeholder: "S",
+    help: "measuring time for the whole selection (default \(Int(Settings.defaultSeconds)))",
+    apply: { $0.explicitSeconds = try Value.seconds($1) })
+
+  static let quick = OptionSpec(
+    name: "quick",
+    help: "sizes \(Value.list(Settings.quickSizes)) in \(Int(Settings.quickSeconds)) seconds, "
+      + "unless given",
+    apply: { settings, _ in settings.isQuick = true })
+
+  static let json = OptionSpec(
+    name: "json", placeholder: "FILE",
+    help: "write the document there; - is standard output, then without the table",
+    apply: { $0.json = try Value.text($1) })
+
+  static let out = OptionSpec(
+    name: "out", placeholder: "DIR",
+    help: "directory of the saved document (default \(Settings.defaultDirectory))",
+    apply: { $0.directory = try Value.text($1) })
+
+  static let allowDebug = OptionSpec(
+    name: "allow-debug", help: "time a debug build all the same",
+    apply: { settings, _ in settings.allowsDebug = true })
+
+  /// What chooses cases.
+  static let selection = [filter, sizes, mix, kernels, scenarios, seed]
+}

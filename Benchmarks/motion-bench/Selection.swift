@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+import BenchmarkCases
+import BenchmarkHarness
+
+/// The comparisons that hold a selected case, with the names of those cases.
+struct Selection {
+  struct Item {
+    var comparison: Comparison
+    var names: Set<CaseName>
+  }
+
+  let items: [Item]
+  let mix: String
+  let skipped: [SkippedItem]
+
+  /// - Throws: a `UsageError` for scenarios or kernels the suite refuses, and when nothing matches.
+  init(_ settings: Settings) throws {
+    let suite = try Suite(
+      SuiteOptions(
+        sizes: settings.sizes, mix: settings.mix, seed: settings.seed,
+        scenarioFile: settings.scenarios, backends: settings.kernels))
+    let regex = try settings.filter.map { try Regex($0) }
+    items = try suite.comparisons.compactMap { comparison in
+      let names = try comparison.names.filter { name in
+        guard settings.kernels?.contains(name.backend) ?? true else { return false }
+        return try regex.map { try $0.firstMatch(in: name.description) != nil } ?? true
+      }
+      return names.isEmpty ? nil : Item(comparison: comparison, names: Set(names))
+    }
+    mix = suite.mix
+    skipped = suite.skipped
+    if items.isEmpty { throw Misuse(Self.noMatch(settings)) }
+  }
+
+  /// The selected names in the suite's order.
+  var names: [CaseName] {
+    items.flatMap { item in item.comparison.names.filter(item.names.contains) }
+  }
+
+  private static func noMatch(_ settings: Settings) -> String {
+    let given = ["filter", "kernels", "sizes"].compactMap { name in
+      settings.given[name].map { "--\(name) '\($0)'" }
+    }
+    let what = given.isEmpty ? "the selection" : given.joined(separator: " with ")
+    return "\(what) matches no case; motion-bench list shows their names"
+  }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+import BenchmarkHarness
+
+/// One run from the first case to the exit status: collects results, prints them, saves them.
+struct Session {
+  private let settings: Settings
+  private let selection: Selection
+  private let runner: Runner
+  private var document: ResultDocument
+  private var console: Console
+  private var table = ResultTable()
+
+  init(
+    command: String, settings: Settings, selection: Selection, environment: Environment,
+    runner: Runner
+  ) {
+    self.settings = settings
+    self.selection = selection
+    self.runner = runner
+    document = ResultDocument(
+      command: command, settings: settings, selection: selection, environment: environment)
+    console = Console(showsResults: !settings.writesJSONToOutput)
+  }
+
+  mutating func measure(_ clock: BenchmarkClock) {
+    let counts = selection.items.map { Runner.timed($0.names, of: $0.comparison).count }
+    let total = counts.reduce(0, +)
+    announce(cases: total)
+    var budget = Budget(seconds: settings.seconds, cases: total)
+    for (item, count) in zip(selection.items, counts) where goesOn {
+      showProgress("measuring", item)
+      let start = clock.now()
+      let results = runner.measure(
+        item.comparison, selecting: item.names, seconds: budget.share(of: count))
+      budget.spend(Double(clock.now() - start) / 1e9, on: count)
+      add(results, rows: table.rows(of: results, in: item.comparison))
+    }
+  }
+
+  mutating func verify() {
+    for item in selection.items where goesOn {
+      showProgress("verifying", item)
+      let results = runner.verify(item.comparison, selecting: item.names)
+      add(results, rows: table.verifiedRows(of: results, in: item.comparison))
+    }
+  }
+
+  /// Writes the documents, the lines under the table and the verdict.
+  /// - Parameter directory: where the document is saved; nil to save none.
+  mutating func finish(directory: String?) -> ExitStatus {
+    document.end(complete: goesOn)
+    for line in selection.skipped.lines { console.print(line) }
+    let saved = save(in: directory)
+    console.print(document.machine.line)
+    reportInterrupt()
+    let verdict = Verdict(
+      cases: document.cases, skipped: selection.skipped.count, signal: Interrupt.signalNumber)
+    let isWritten = saved && console.failure == nil
+    console.conclude(isWritten ? verdict.line : "verdict: ERROR the results were not written")
+    if let failure = console.failure { Console.complain("\(failure)") }
+    return isWritten && console.failure == nil ? verdict.status : .usage
+  }
+
+  private var goesOn: Bool { Interrupt.signalNumber == nil && console.failure == nil }
+
+  private mutating func announce(cases: Int) {
+    let each = settings.seconds / Double(cases)
+    console.print(
+      "measuring \(cases) cases in about \(short(settings.seconds)) s, \(short(each)) s a case; "
+        + "seed \(settings.seed), mix \(selection.mix)")
+  }
+
+  private func showProgress(_ verb: String, _ item: Selection.Item) {
+    let done = document.cases.count
+    let comparison = item.comparison
+    console.progress(
+      "\(verb) \(comparison.group).\(comparison.operation) \(comparison.size), \(done) cases done")
+  }
+
+  private mutating func add(_ results: [CaseResult], rows: String) {
+    document.cases += results
+    if !results.isEmpty { console.print(rows) }
+    for result in results where result.status != .passed && result.status != .interrupted {
+      Console.complain("\(result.name): \(result.status.rawValue): \(result.reason ?? "")")
+    }
+  }
+
+  /// Saves in the directory and where `--json` says; a failure of one does not stop the other.
+  private mutating func save(in directory: String?) -> Bool {
+    do {
+      let bytes = try document.encoded()
+      if settings.writesJSONToOutput { console.write(document: bytes) }
+      let file = settings.writesJSONToOutput ? nil : settings.json
+      let paths = [directory.map { "\($0)/\(document.fileName)" }, file].compactMap { $0 }
+      return paths.map { save(bytes, to: $0) }.allSatisfy { $0 }
+    } catch {
+      Console.complain("internal error: \(error)")
+      return false
+    }
+  }
+
+  private mutating func save(_ bytes: [UInt8], to path: String) -> Bool {
+    do throws(FileError) {
+      try AtomicFile.write(bytes, to: path)
+      console.print("saved: \(path)")
+      return true
+    } catch {
+      Console.complain("\(error)")
+      return false
+    }
+  }
+
+  private func reportInterrupt() {
+    guard let number = Interrupt.signalNumber else { return }
+    Console.complain(
+      "stopped by signal \(number) after \(document.cases.count) cases; the document says "
+        + "\"complete\": false")
+  }
+}

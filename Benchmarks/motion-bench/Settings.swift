@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+
+/// The option values of one invocation.
+struct Settings {
+  static let defaultSizes = [1000, 10_000, 100_000]
+  static let quickSizes = [1000, 10_000]
+  static let defaultSeconds = 100.0
+  static let quickSeconds = 8.0
+  static let defaultDirectory = "results/local"
+
+  var filter: String?
+  var explicitSizes: [Int]?
+  var mix: String?
+  var kernels: Set<String>?
+  var explicitSeconds: Double?
+  var isQuick = false
+  var json: String?
+  var scenarios: String?
+  var directory = Settings.defaultDirectory
+  var seed: UInt64 = 1
+  var allowsDebug = false
+  var operands: [String] = []
+  /// The options as they were given, by name, for the results.
+  var given: [String: String] = [:]
+
+  var sizes: [Int] { explicitSizes ?? (isQuick ? Settings.quickSizes : Settings.defaultSizes) }
+
+  var seconds: Double {
+    explicitSeconds ?? (isQuick ? Settings.quickSeconds : Settings.defaultSeconds)
+  }
+
+  /// True when standard output carries the document and nothing else.
+  var writesJSONToOutput: Bool { json == "-" || json == "/dev/stdout" }
+}

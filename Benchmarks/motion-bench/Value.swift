@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+
+/// Readers of option values; each throws a `Misuse` that says what is allowed.
+enum Value {
+  private static let largestSize = 10_000_000
+  private static let longestPattern = 500
+  private static let mostSeconds = 86_400.0
+  /// What every JSON reader keeps exactly.
+  private static let largestSeed: UInt64 = 1 << 53
+
+  static func text(_ text: String) throws -> String {
+    guard !text.isEmpty else { throw Misuse("the value is empty") }
+    return text
+  }
+
+  static func pattern(_ text: String) throws -> String {
+    guard text.count <= longestPattern else {
+      throw Misuse("a regular expression may have \(longestPattern) characters at most")
+    }
+    do { _ = try Regex(text) } catch {
+      throw Misuse("'\(text)' is not a regular expression: \(error)")
+    }
+    return text
+  }
+
+  static func sizes(_ text: String) throws -> [Int] {
+    let sizes = try items(text).map { item in
+      guard isDigits(item), let size = Int(item), (1...largestSize).contains(size) else {
+        throw Misuse("'\(item)' is not a whole number from 1 to \(largestSize)")
+      }
+      return size
+    }
+    return Set(sizes).sorted()
+  }
+
+  static func names(_ text: String) throws -> Set<String> {
+    Set(try items(text))
+  }
+
+  static func seconds(_ text: String) throws -> Double {
+    guard let seconds = Double(text), seconds > 0, seconds <= mostSeconds else {
+      throw Misuse("'\(text)' is not a number of seconds above 0, at most \(Int(mostSeconds))")
+    }
+    return seconds
+  }
+
+  static func seed(_ text: String) throws -> UInt64 {
+    guard isDigits(text), let seed = UInt64(text), seed <= largestSeed else {
+      throw Misuse("'\(text)' is not a whole number from 0 to \(largestSeed)")
+    }
+    return seed
+  }
+
+  static func isOn(_ text: String) throws -> Bool {
+    switch text.lowercased() {
+    case "1", "true", "yes", "on": return true
+    case "0", "false", "no", "off", "": return false
+    default: throw Misuse("'\(text)' is neither 1 nor 0")
+    }
+  }
+
+  static func list(_ sizes: [Int]) -> String { sizes.map(String.init).joined(separator: ",") }
+
+  private static func items(_ text: String) throws -> [String] {
+    let items = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard !items.contains("") else { throw Misuse("'\(text)' has an empty item") }
+    return items
+  }
+
+  private static func isDigits(_ text: String) -> Bool {
+    text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+}

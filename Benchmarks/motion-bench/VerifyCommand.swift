@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+import BenchmarkHarness
+
+/// Compares every selected case with the oracle, without timing.
+enum VerifyCommand: Command {
+  static let name = "verify"
+  static let summary = "compare every case with the oracle, without timing"
+  static let discussion = """
+    Runs every selected case once on a poisoned output and compares it with the oracle.
+    Ends with status 5 when one is wrong.
+    """
+  static let options = OptionSpec.selection + [.quick, .json]
+
+  static func run(_ settings: Settings) throws -> ExitStatus {
+    let selection = try Selection(settings)
+    if let path = settings.json, !settings.writesJSONToOutput { try AtomicFile.check(path) }
+    Interrupt.install()
+    let clock = BenchmarkClock.monotonic()
+    let session = Session(
+      command: name, settings: settings, selection: selection, environment: .init(clock: clock),
+      runner: Runner(options: .init(seed: settings.seed), clock: clock))
+    var verification = session
+    verification.verify()
+    return verification.finish(directory: nil)
+  }
+}
