@@ -8,7 +8,8 @@ public struct Verification: Sendable, Equatable {
   public var tolerance: Double
   /// The unit of both numbers, such as `pt` or `ULP`.
   public var unit: String
-  /// Which item was wrong and how; nil when everything was right.
+  /// Which item was wrong and how; nil when everything was right. A worst error beyond the
+  /// tolerance counts as wrong all the same.
   public var failure: String?
 
   public init(worstError: Double, tolerance: Double, unit: String, failure: String? = nil) {

@@ -11,6 +11,15 @@ public struct CheckedOutput: Sendable {
 
   public var isTerminal: Bool { isatty(descriptor) == 1 }
 
+  /// Fills the numbers of closed standard streams, so that no file of ours gets one and receives
+  /// what is meant for the stream; writing there goes on failing. Call it first of all.
+  public static func reserveClosedStreams() {
+    for (descriptor, mode) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] as [(Int32, Int32)]
+    where fcntl(descriptor, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", mode)
+    }
+  }
+
   /// Writes all of the text at once.
   /// - Throws: `FileError`, for example when the disk is full or the reader went away.
   public func write(_ text: String) throws(FileError) {

@@ -41,7 +41,9 @@ struct Trial {
   mutating func verify() {
     guard isTimeable, let verification = benchmark?.verify() else { return }
     result.record(verification)
-    if let failure = verification.failure { fail(.wrongResult, failure) }
+    let isNear = verification.worstError <= verification.tolerance
+    let failure = verification.failure ?? (isNear ? nil : "the worst error is too large")
+    if let failure { fail(.wrongResult, failure) }
   }
 
   /// Keeps the worse error of both verifications.

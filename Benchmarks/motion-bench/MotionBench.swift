@@ -13,6 +13,7 @@ struct MotionBench {
   ]
 
   static func main() {
+    CheckedOutput.reserveClosedStreams()
     Interrupt.ignoreBrokenPipes()
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }

@@ -69,7 +69,8 @@ struct OptionParser {
     } catch {
       throw Misuse("\(source): \(error)")
     }
-    settings.given[option.name] = value
+    let parts = value.split(separator: "/")
+    settings.given[option.name] = option.isPath ? parts.last.map(String.init) ?? "/" : value
   }
 
   private func isOn(_ value: String, for variable: String) throws -> Bool {

@@ -7,6 +7,8 @@ struct OptionSpec: Sendable {
   /// What stands for its value in the help; nil for a switch.
   var placeholder: String?
   var help: String
+  /// True when the value is a path: the results then hold its last part only.
+  var isPath = false
   var apply: @Sendable (inout Settings, String) throws -> Void
 
   var variable: String { "MOTION_BENCH_\(name.uppercased().replacing("-", with: "_"))" }
@@ -35,6 +37,7 @@ extension OptionSpec {
 
   static let scenarios = OptionSpec(
     name: "scenarios", placeholder: "FILE", help: "take the scenarios from this JSON file",
+    isPath: true,
     apply: { $0.scenarios = try Value.text($1) })
 
   static let seed = OptionSpec(
@@ -54,12 +57,12 @@ extension OptionSpec {
 
   static let json = OptionSpec(
     name: "json", placeholder: "FILE",
-    help: "write the document there; - is standard output, then without the table",
+    help: "write the document there; - is standard output, then without the table", isPath: true,
     apply: { $0.json = try Value.text($1) })
 
   static let out = OptionSpec(
     name: "out", placeholder: "DIR",
-    help: "directory of the saved document (default \(Settings.defaultDirectory))",
+    help: "directory of the saved document (default \(Settings.defaultDirectory))", isPath: true,
     apply: { $0.directory = try Value.text($1) })
 
   static let allowDebug = OptionSpec(

@@ -48,13 +48,14 @@ struct Session {
   /// Writes the documents, the lines under the table and the verdict.
   /// - Parameter directory: where the document is saved; nil to save none.
   mutating func finish(directory: String?) -> ExitStatus {
-    document.end(complete: goesOn)
+    let signal = Interrupt.signalNumber
+    document.end(complete: signal == nil && console.failure == nil)
     for line in selection.skipped.lines { console.print(line) }
     let saved = save(in: directory)
     console.print(document.machine.line)
-    reportInterrupt()
+    if let signal { report(interrupt: signal) }
     let verdict = Verdict(
-      cases: document.cases, skipped: selection.skipped.count, signal: Interrupt.signalNumber)
+      cases: document.cases, skipped: selection.skipped.count, signal: signal)
     let isWritten = saved && console.failure == nil
     console.conclude(isWritten ? verdict.line : "verdict: ERROR the results were not written")
     if let failure = console.failure { Console.complain("\(failure)") }
@@ -110,8 +111,7 @@ struct Session {
     }
   }
 
-  private func reportInterrupt() {
-    guard let number = Interrupt.signalNumber else { return }
+  private func report(interrupt number: Int32) {
     Console.complain(
       "stopped by signal \(number) after \(document.cases.count) cases; the document says "
         + "\"complete\": false")
