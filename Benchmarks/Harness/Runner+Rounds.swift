@@ -32,8 +32,8 @@ extension Runner {
     var generator = SplitMix64(seed: options.seed)
     guard round(&loops, using: &generator) else { return false }
     for index in loops.indices { loops[index].times = [] }  // That round was the warm-up.
-    for done in 0..<options.maximumRounds {
-      if done >= options.minimumRounds && clock.now() >= deadline { break }
+    for done in 0..<rounds.upperBound {
+      if done >= rounds.lowerBound && clock.now() >= deadline { break }
       guard round(&loops, using: &generator) else { return false }
     }
     return true

@@ -40,6 +40,11 @@ public struct Runner {
     self.limit = limit
   }
 
+  /// How many rounds a comparison gets, whatever the time.
+  public var rounds: ClosedRange<Int> {
+    options.minimumRounds...max(options.minimumRounds, options.maximumRounds)
+  }
+
   /// The cases that `measure` times: the selected ones and, for the ratio, the reference.
   public static func timed(
     _ selected: Set<CaseName>, of comparison: Comparison

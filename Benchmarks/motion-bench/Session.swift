@@ -65,10 +65,12 @@ struct Session {
   private var goesOn: Bool { Interrupt.signalNumber == nil && console.failure == nil }
 
   private mutating func announce(cases: Int) {
+    let rounds = runner.rounds
     let each = settings.seconds / Double(cases)
     console.print(
-      "measuring \(cases) cases in about \(short(settings.seconds)) s, \(short(each)) s a case; "
-        + "seed \(settings.seed), mix \(selection.mix)")
+      "measuring \(cases) cases in up to \(short(settings.seconds)) s, \(short(each)) s a case "
+        + "(\(rounds.lowerBound) to \(rounds.upperBound) rounds); seed \(settings.seed), "
+        + "mix \(selection.mix)")
   }
 
   private func showProgress(_ verb: String, _ item: Selection.Item) {

@@ -16,11 +16,10 @@ enum VerifyCommand: Command {
     if let path = settings.json, !settings.writesJSONToOutput { try AtomicFile.check(path) }
     Interrupt.install()
     let clock = BenchmarkClock.monotonic()
-    let session = Session(
+    var session = Session(
       command: name, settings: settings, selection: selection, environment: .init(clock: clock),
       runner: Runner(options: .init(seed: settings.seed), clock: clock))
-    var verification = session
-    verification.verify()
-    return verification.finish(directory: nil)
+    session.verify()
+    return session.finish(directory: nil)
   }
 }
