@@ -5,7 +5,7 @@ extension Runner {
   /// - Returns: false when a signal came.
   func time(_ trials: inout [Trial], seconds: Double) -> Bool {
     let timed = trials.indices.filter { trials[$0].isTimeable }
-    let deadline = clock.now() &+ UInt64(max(0, seconds) * 1e9)
+    let deadline = clock.now() &+ UInt64(min(max(0, seconds), 1e9) * 1e9)
     let distinct = Set(timed.compactMap { trials[$0].bytes })
     let limits = distinct.sorted { ($0.read, $0.written) < ($1.read, $1.written) }
     var loops = timed.compactMap { trials[$0].benchmark.map { TimedLoop(run: $0.run) } }

@@ -10,6 +10,7 @@ struct Console {
   private(set) var failure: FileError?
   private let showsResults: Bool
   private let showsProgress: Bool
+  private var isProgressVisible = false
 
   /// - Parameter showsResults: false when standard output carries a JSON document.
   init(showsResults: Bool) {
@@ -43,8 +44,10 @@ struct Console {
   }
 
   /// Replaces the line of progress; only on a terminal.
-  func progress(_ text: String) {
-    if showsProgress { try? CheckedOutput.standardError.write("\r\u{1B}[K\(text)") }
+  mutating func progress(_ text: String) {
+    guard showsProgress, isProgressVisible || !text.isEmpty else { return }
+    try? CheckedOutput.standardError.write("\r\u{1B}[K\(text)")
+    isProgressVisible = !text.isEmpty
   }
 
   /// A line on standard error. There is no one to tell when that fails.
@@ -52,7 +55,7 @@ struct Console {
     try? CheckedOutput.standardError.write("motion-bench: \(text)\n")
   }
 
-  private func clearProgress() { progress("") }
+  private mutating func clearProgress() { progress("") }
 
   private mutating func write(_ text: String) { write(document: Array(text.utf8)) }
 }

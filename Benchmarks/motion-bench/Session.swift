@@ -73,7 +73,7 @@ struct Session {
         + "mix \(selection.mix)")
   }
 
-  private func showProgress(_ verb: String, _ item: Selection.Item) {
+  private mutating func showProgress(_ verb: String, _ item: Selection.Item) {
     let done = document.cases.count
     let comparison = item.comparison
     console.progress(
@@ -83,7 +83,8 @@ struct Session {
   private mutating func add(_ results: [CaseResult], rows: String) {
     document.cases += results
     if !results.isEmpty { console.print(rows) }
-    for result in results where result.status != .passed && result.status != .interrupted {
+    for result in results
+    where result.status != .passed && result.status != .interrupted {
       Console.complain("\(result.name): \(result.status.rawValue): \(result.reason ?? "")")
     }
   }

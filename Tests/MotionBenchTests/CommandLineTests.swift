@@ -49,12 +49,13 @@ import Testing
       (["--seed", "-1"], "whole number from 0"), (["--seed", "18446744073709551616"], "from 0"),
       (["--filter", "("], "not a regular expression"), (["--filter", "[a"], "regular expression"),
       (["--filter", String(repeating: "(", count: 501)], "500 characters"),
-      (["--filter", "no such case"], "--filter 'no such case' matches no case"),
-      (["--kernels", "abacus"], "abacus"), (["--out="], "the value is empty"),
+      (["list", "--filter", "no such case"], "--filter 'no such case' matches no case"),
+      (["list", "--kernels", "abacus"], "abacus"), (["--out="], "the value is empty"),
       (["--quick", "list"], "the subcommand comes first"), (["list", "extra"], "'extra'"),
       (["list", "--", "--quick"], "'--quick'"), (["machine", "--quick"], "unknown option"),
       (["--", "x"], "'x'"), (["--\u{7F}"], "unknown option"), ([""], "unknown subcommand"),
-      (["--=x"], "unknown option"), (["--json", "/nonexistent/x"], "/nonexistent/x"),
+      (["--=x"], "unknown option"),
+      (["list", "--json", "/nonexistent/x"], "/nonexistent/x"),
     ])
   func misuse(arguments: [String], message: String) throws {
     let outcome = try tool(arguments)
