@@ -43,7 +43,7 @@ var instructionSets = [InstructionSet(name: "Baseline", flags: [])]
 /// Compiled into the package so that every result can name them.
 let kernelFlags =
   instructionSets
-  .map { "\($0.name): \($0.flags.isEmpty ? "none" : $0.flags.joined(separator: " "))" }
+  .map { "\($0.module): \($0.flags.joined(separator: " "))" }
   .joined(separator: "; ")
 
 // MARK: - Modules
@@ -114,21 +114,23 @@ let modules = [
     name: "BenchmarkCases", path: "Benchmarks/Cases",
     uses: [
       "BenchmarkHarness", "MotionScenarios", "MotionEngine", "MotionKernels", "MotionModel",
-      "KernelABI",
+      "KernelABI", "KernelsBLAS",
     ]),
   Module(
-    name: "MotionScenarios", path: "Benchmarks/Scenarios", uses: ["MotionModel"],
+    name: "MotionScenarios", path: "Benchmarks/Scenarios",
+    uses: ["MotionModel", "BenchmarkHarness"],
     resources: [.copy("Resources")]),
   Module(name: "BenchmarkHarness", path: "Benchmarks/Harness"),
   // MARK: Tests
   Module(
-    name: "_MotionTestSupport", path: "Tests/_MotionTestSupport", uses: ["MotionModel"]),
+    name: "_MotionTestSupport", path: "Tests/_MotionTestSupport",
+    uses: ["MotionModel", "BenchmarkHarness"]),
   Module(
     kind: .tests, name: "MotionModelTests", path: "Tests/MotionModelTests",
     uses: ["MotionModel", "_MotionTestSupport"]),
   Module(
     kind: .tests, name: "MotionKernelsTests", path: "Tests/MotionKernelsTests",
-    uses: ["MotionKernels", "KernelABI", "MotionModel", "_MotionTestSupport"]),
+    uses: ["MotionKernels", "KernelABI", "BenchmarkHarness"]),
   Module(
     kind: .tests, name: "MotionEngineTests", path: "Tests/MotionEngineTests",
     uses: ["BatchMotion", "MotionEngine", "MotionKernels", "MotionModel", "_MotionTestSupport"]),

@@ -1,16 +1,25 @@
 // SPDX-License-Identifier: MIT
+
 public import BenchmarkHarness
+internal import KernelsBLAS
+internal import MotionKernels
+internal import MotionScenarios
 
 /// What to build a suite from.
 public struct SuiteOptions: Sendable {
+  /// Transitions (matrices, points, channels) in a batch, each > 0.
   public var sizes: [Int]
+  /// The mix that the main job draws from; nil is the pack's whole content, `all`.
   public var mix: String?
   public var seed: UInt64
+  /// A scenario pack to use in place of the bundled one.
   public var scenarioFile: String?
+  /// Names of forms, which must exist here; the caller does the choosing.
   public var backends: Set<String>?
 
   public init(
-    sizes: [Int], mix: String?, seed: UInt64, scenarioFile: String?, backends: Set<String>?
+    sizes: [Int], mix: String? = nil, seed: UInt64, scenarioFile: String? = nil,
+    backends: Set<String>? = nil
   ) {
     self.sizes = sizes
     self.mix = mix
@@ -20,59 +29,143 @@ public struct SuiteOptions: Sendable {
   }
 }
 
-/// A stand-in with two cases.
+/// Every comparison of the product, smallest first within each subject.
 public struct Suite {
   public let comparisons: [Comparison]
   public let mix: String
   public let skipped: [SkippedItem]
 
-  public static var facts: BuildFacts {
-    BuildFacts(
-      isa: ISAFacts(available: ["reference", "baseline"], chosen: "baseline"),
-      compiler: "Swift 6.3", flags: [:], blas: nil)
+  /// Loads the scenarios and plans the comparisons; allocates no batch yet.
+  ///
+  /// - Throws: a `UsageError` for a pack, a mix or a form that cannot be used.
+  public init(_ options: SuiteOptions) throws {
+    let pack = try usable { try Suite.pack(options) }
+    let mix = options.mix ?? "all"
+    // One draw tells whether the mix exists and what it leaves out.
+    let sample = try usable { try Workload(pack: pack, mix: mix, count: 1, seed: options.seed) }
+    let forms = try usable { try Forms(options.backends) }
+    self.mix = mix
+    skipped = sample.skipped.map { SkippedItem(id: $0.id, reason: $0.reason) }
+    comparisons =
+      Suite.frames(options, pack, mix, forms) + Suite.mixes(options, pack, forms)
+      + Suite.stages(options, forms)
   }
 
-  public init(_ options: SuiteOptions) throws {
-    for name in options.backends ?? [] where !["reference", "baseline"].contains(name) {
-      throw UnknownBackend(name: name)
+  private static func pack(_ options: SuiteOptions) throws -> ScenarioPack {
+    guard let file = options.scenarioFile else { return try ScenarioPack.bundled() }
+    return try ScenarioPack(contentsOf: file)
+  }
+
+  private static func frames(
+    _ options: SuiteOptions, _ pack: ScenarioPack, _ mix: String, _ forms: Forms
+  ) -> [Comparison] {
+    options.sizes.map { size in
+      FrameCases(
+        group: "Frame", operation: "evaluate", size: size, pack: pack, mix: mix,
+        seed: options.seed, backends: forms.frame
+      ).comparison
     }
-    mix = options.mix ?? "none"
-    skipped = [SkippedItem(id: "sample", reason: "stand-in")]
-    comparisons = options.sizes.map { size in
-      Comparison(
-        group: "Sample", operation: "scale", size: size, backends: ["reference", "baseline"]
-      ) {
-        [makeCase("reference", size, steps: 8), makeCase("baseline", size, steps: 1)]
+  }
+
+  /// Each mix of the pack at one size in the middle; none when the user chose a mix.
+  private static func mixes(
+    _ options: SuiteOptions, _ pack: ScenarioPack, _ forms: Forms
+  ) -> [Comparison] {
+    guard options.mix == nil, !options.sizes.isEmpty else { return [] }
+    let size = options.sizes.sorted()[options.sizes.count / 2]
+    return pack.mixes.map { mix in
+      FrameCases(
+        group: "Mix", operation: mix.id, size: size, pack: pack, mix: mix.id, seed: options.seed,
+        backends: forms.frame
+      ).comparison
+    }
+  }
+
+  private static func stages(_ options: SuiteOptions, _ forms: Forms) -> [Comparison] {
+    let matrices = MatrixOperation.allCases.flatMap { operation in
+      options.sizes.map { size in
+        MatrixCases(
+          operation: operation, size: size, seed: options.seed, backends: forms.stage
+        ).comparison
       }
     }
+    let baking = options.sizes.map { size in
+      BakeCases(size: size, seed: options.seed, backends: forms.stage).comparison
+    }
+    return matrices + baking
   }
 }
 
-private struct UnknownBackend: UsageError {
-  var name: String
-  var description: String { "no kernels named '\(name)'; there are: reference, baseline" }
-}
+/// The names of the forms, in the order of the tables.
+private struct Forms {
+  /// Of the whole transition.
+  let frame: [String]
+  /// Of the stages that have an OpenBLAS form.
+  let stage: [String]
 
-private func makeCase(_ backend: String, _ size: Int, steps: Int) -> BenchmarkCase {
-  let input = (0..<size).map { Float($0) }
-  final class Output { var values: [Float] = [] }
-  let output = Output()
-  output.values = input
-  let run = {
-    for index in input.indices {
-      var value = input[index]
-      for _ in 0..<steps { value = value * 0.5 + value * 0.5 }
-      output.values[index] = value
+  /// - Parameter wanted: names that the user asked for, which must exist here.
+  init(_ wanted: Set<String>?) throws {
+    let sets = try InstructionSet.inUse().map(\.rawValue)
+    frame = [sets[0], FrameCases.concat] + sets.dropFirst()
+    stage = sets + (OpenBLAS.shared == nil ? [] : [OpenBLAS.backend])
+    let valid = frame + stage.filter { $0 == OpenBLAS.backend }
+    for name in (wanted ?? []).sorted() where !valid.contains(name) {
+      throw UnusableForm(name: name, valid: valid)
     }
   }
-  return BenchmarkCase(
-    name: CaseName(group: "Sample", operation: "scale", backend: backend, size: size),
-    unit: "item", bytesReadPerItem: 4, bytesWrittenPerItem: 4, run: run
-  ) {
-    for index in input.indices { output.values[index] = .nan }
-    run()
-    let worst = zip(input, output.values).map { Double(abs($0 - $1)) }.max() ?? 0
-    return Verification(
-      worstError: worst, tolerance: 0, unit: "pt", failure: worst == 0 ? nil : "worst \(worst)")
+}
+
+extension InstructionSet {
+  /// All that run here; the reference and the forced one when `MOTION_FORCE_ISA` is set.
+  fileprivate static func inUse() throws -> [InstructionSet] {
+    guard let forced = try InstructionSet.forced() else { return supported }
+    return forced == .reference ? [.reference] : [.reference, forced]
+  }
+}
+
+/// OpenBLAS, for the cases that `Forms` offers only where it is there.
+func openBLAS() throws -> OpenBLAS {
+  guard let library = OpenBLAS.shared else {
+    throw UnusableForm(name: OpenBLAS.backend, valid: [])
+  }
+  return library
+}
+
+private struct UnusableForm: UsageError {
+  let name: String
+  let valid: [String]
+
+  var description: String {
+    let isKnown = InstructionSet(rawValue: name) != nil || name == OpenBLAS.backend
+    let fault = isKnown ? "cannot run here" : "are unknown"
+    return "kernels '\(name)' \(fault); valid here: \(valid.joined(separator: ", "))"
+  }
+}
+
+/// An error of the model or the scenarios that is the user's to mend.
+private struct UnusableInput: UsageError {
+  let description: String
+}
+
+private func usable<Value>(_ body: () throws -> Value) throws -> Value {
+  do { return try body() } catch let error as any UsageError { throw error } catch {
+    throw UnusableInput(description: "\(error)")
+  }
+}
+
+// MARK: - Facts
+
+extension Suite {
+  /// What the kernels were built with and what this processor runs.
+  ///
+  /// - Throws: a `UsageError` when `MOTION_FORCE_ISA` names a set that cannot run here.
+  public static func facts() throws -> BuildFacts {
+    let chosen = try usable { try InstructionSet.chosen() }
+    return BuildFacts(
+      isa: ISAFacts(available: InstructionSet.supported.map(\.rawValue), chosen: chosen.rawValue),
+      compiler: KernelBuild.compiler, flags: KernelBuild.flags,
+      blas: OpenBLAS.shared.map {
+        BLASFacts(version: $0.version, core: $0.core, threads: $0.threads)
+      })
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BenchmarkHarness
 import MotionModel
 
 extension Workload {

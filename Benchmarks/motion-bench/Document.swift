@@ -9,8 +9,8 @@ struct Environment {
   let build: BuildRecord
   let blas: BLASFacts?
 
-  init(clock: BenchmarkClock) {
-    let facts = Suite.facts
+  init(clock: BenchmarkClock) throws {
+    let facts = try Suite.facts()
     let source = SourceTree()
     machine = MachineFacts.read(isa: facts.isa, clock: clock.facts)
     build = BuildRecord(

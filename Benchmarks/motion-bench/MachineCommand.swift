@@ -19,7 +19,7 @@ enum MachineCommand: Command {
   }
 
   static func run(_ settings: Settings) throws -> ExitStatus {
-    let environment = Environment(clock: .monotonic())
+    let environment = try Environment(clock: .monotonic())
     let forced = ProcessInfo.processInfo.environment["MOTION_FORCE_ISA"]
     if let path = settings.json {
       let report = Report(

@@ -28,7 +28,8 @@ enum RunCommand: Command {
     Interrupt.install()
     let clock = BenchmarkClock.monotonic()
     var session = Session(
-      command: name, settings: settings, selection: selection, environment: .init(clock: clock),
+      command: name, settings: settings, selection: selection,
+      environment: try Environment(clock: clock),
       runner: Runner(options: .init(seed: settings.seed), clock: clock))
     session.measure(clock)
     return session.finish(directory: settings.directory)

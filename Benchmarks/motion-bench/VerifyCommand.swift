@@ -17,7 +17,8 @@ enum VerifyCommand: Command {
     Interrupt.install()
     let clock = BenchmarkClock.monotonic()
     var session = Session(
-      command: name, settings: settings, selection: selection, environment: .init(clock: clock),
+      command: name, settings: settings, selection: selection,
+      environment: try Environment(clock: clock),
       runner: Runner(options: .init(seed: settings.seed), clock: clock))
     session.verify()
     return session.finish(directory: nil)

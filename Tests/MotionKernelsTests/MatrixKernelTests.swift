@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
+import BenchmarkHarness
 import KernelABI
 import MotionKernels
 import Testing
-import _MotionTestSupport
 
 @Suite("Matrix kernels")
 struct MatrixKernelTests {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BenchmarkHarness
 package import MotionModel
 
 /// Random transitions of every curve family and every kind of motion.
@@ -12,8 +13,8 @@ package struct RandomTransitions {
     let from = rect()
     let to = rect()
     var transition = Transition(
-      duration: random.uniform(0.05...2), curve: try curve(), frame: Endpoints(from: from, to: to))
-    transition.opacity = Endpoints(from: random.uniform(0...1), to: random.uniform(0...1))
+      duration: uniform(0.05...2), curve: try curve(), frame: Endpoints(from: from, to: to))
+    transition.opacity = Endpoints(from: uniform(0...1), to: uniform(0...1))
     let kind = Int.random(in: 0..<3, using: &random)
     if kind >= 1 { addPlanarMotion(to: &transition) }
     if kind >= 2 { addSpatialMotion(to: &transition) }
@@ -22,33 +23,37 @@ package struct RandomTransitions {
 
   /// Seconds from a little before the start to a little after the end.
   package mutating func moment(in transition: Transition) -> Double {
-    random.uniform(-0.1...1.1) * transition.duration
+    uniform(-0.1...1.1) * transition.duration
+  }
+
+  private mutating func uniform(_ range: ClosedRange<Double>) -> Double {
+    Double.random(in: range, using: &random)
   }
 
   private mutating func rect() -> Rect {
     Rect(
-      x: random.uniform(-800...800), y: random.uniform(-800...800),
-      width: random.uniform(20...1366), height: random.uniform(20...1366))
+      x: uniform(-800...800), y: uniform(-800...800),
+      width: uniform(20...1366), height: uniform(20...1366))
   }
 
   private mutating func vector(_ range: ClosedRange<Double>) -> Vector3 {
-    Vector3(x: random.uniform(range), y: random.uniform(range), z: random.uniform(range))
+    Vector3(x: uniform(range), y: uniform(range), z: uniform(range))
   }
 
   private mutating func addPlanarMotion(to transition: inout Transition) {
-    transition.anchor = Point(x: random.uniform(0...1), y: random.uniform(0...1))
+    transition.anchor = Point(x: uniform(0...1), y: uniform(0...1))
     transition.scale = Endpoints(
-      from: Vector3(x: random.uniform(0.1...2), y: random.uniform(0.1...2), z: 1), to: .one)
+      from: Vector3(x: uniform(0.1...2), y: uniform(0.1...2), z: 1), to: .one)
     transition.translation = Endpoints(
-      from: .zero, to: Vector3(x: random.uniform(-500...500), y: random.uniform(-99...99), z: 0))
+      from: .zero, to: Vector3(x: uniform(-500...500), y: uniform(-99...99), z: 0))
   }
 
   private mutating func addSpatialMotion(to transition: inout Transition) {
     transition.axis = vector(-1...1)
-    transition.angle = Endpoints(from: random.uniform(-7...7), to: random.uniform(-7...7))
-    transition.m34 = -1 / random.uniform(300...2000)
-    transition.translation.from.z = random.uniform(-100...100)
-    transition.vanishingPoint = Point(x: random.uniform(0...800), y: random.uniform(0...800))
+    transition.angle = Endpoints(from: uniform(-7...7), to: uniform(-7...7))
+    transition.m34 = -1 / uniform(300...2000)
+    transition.translation.from.z = uniform(-100...100)
+    transition.vanishingPoint = Point(x: uniform(0...800), y: uniform(0...800))
   }
 
   /// A curve of a random family.
@@ -60,9 +65,9 @@ package struct RandomTransitions {
       return .power(
         try PowerCurve(exponent: .random(in: 1...8, using: &random), direction: .easeOut))
     case 3: return .piecewise(try piecewise())
-    case 4: return .spring(try spring(ratio: random.uniform(0.1...0.99)))
+    case 4: return .spring(try spring(ratio: uniform(0.1...0.99)))
     case 5: return .spring(try spring(ratio: 1))
-    case 6: return .spring(try spring(ratio: random.uniform(1.0001...5)))
+    case 6: return .spring(try spring(ratio: uniform(1.0001...5)))
     default: return .cubicBezier(try bezier())
     }
   }
@@ -73,19 +78,19 @@ package struct RandomTransitions {
 
   private mutating func bezier() throws -> CubicBezier {
     try CubicBezier(
-      random.uniform(0...1), random.uniform(-0.5...1.5), random.uniform(0...1),
-      random.uniform(-0.5...1.5))
+      uniform(0...1), uniform(-0.5...1.5), uniform(0...1),
+      uniform(-0.5...1.5))
   }
 
   private mutating func spring(ratio: Double) throws -> Spring {
     try Spring(
-      response: random.uniform(0.1...1), dampingRatio: ratio,
-      initialVelocity: random.uniform(-3...3))
+      response: uniform(0.1...1), dampingRatio: ratio,
+      initialVelocity: uniform(-3...3))
   }
 
   private mutating func piecewise() throws -> PiecewiseCurve {
-    let split = random.uniform(0.2...0.8)
-    let level = random.uniform(0.1...0.9)
+    let split = uniform(0.2...0.8)
+    let level = uniform(0.1...0.9)
     return try PiecewiseCurve(
       breaks: [split],
       curves: [(try bezier(), level, 0), (try bezier(), 1 - level, level)])

@@ -112,3 +112,23 @@ package struct BakeRun {
     self.channels = channels
   }
 }
+
+/// Row-major records that lie one after the other: 4×4 matrices or points (x, y, z, w) on the left,
+/// matrices or one matrix on the right.
+@safe
+package struct DenseRun {
+  package let left: UnsafePointer<Float>
+  package let right: UnsafePointer<Float>
+  package let output: UnsafeMutablePointer<Float>
+  package let count: Int
+
+  package init(
+    left: UnsafePointer<Float>, right: UnsafePointer<Float>, output: UnsafeMutablePointer<Float>,
+    count: Int
+  ) {
+    unsafe self.left = left
+    unsafe self.right = right
+    unsafe self.output = output
+    self.count = count
+  }
+}

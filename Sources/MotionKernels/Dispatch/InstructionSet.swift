@@ -50,9 +50,14 @@ public enum InstructionSet: String, CaseIterable, Sendable, Comparable {
   ///
   /// - Throws: `InstructionSetError` when the variable names one that is unknown or cannot run.
   public static func chosen() throws(InstructionSetError) -> InstructionSet {
-    guard let pointer = unsafe getenv(environmentVariable) else {
-      return supported.max() ?? .baseline
-    }
+    try forced() ?? supported.max() ?? .baseline
+  }
+
+  /// The one that `MOTION_FORCE_ISA` names; nil when it is not set.
+  ///
+  /// - Throws: `InstructionSetError` when the variable names one that is unknown or cannot run.
+  public static func forced() throws(InstructionSetError) -> InstructionSet? {
+    guard let pointer = unsafe getenv(environmentVariable) else { return nil }
     return try named(unsafe String(cString: pointer))
   }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import CPUFeatures
-internal import KernelsBLAS
 
 /// What the package was built with, for result documents.
 public enum KernelBuild {
@@ -9,14 +8,12 @@ public enum KernelBuild {
   public static var compiler: String { unsafe String(cString: bm_compiler_version()) }
 
   /// The instruction-set flags of each kernel module, from the manifest.
-  public static var flags: String { unsafe String(cString: bm_kernel_flags()) }
-
-  /// True in an optimised build.
-  public static var isOptimized: Bool {
-    #if DEBUG
-      false
-    #else
-      true
-    #endif
+  public static var flags: [String: [String]] {
+    let modules = unsafe String(cString: bm_kernel_flags()).split(separator: ";")
+    return Dictionary(
+      modules.map { module in
+        let words = module.split(whereSeparator: { " :".contains($0) }).map(String.init)
+        return (words[0], Array(words.dropFirst()))
+      }, uniquingKeysWith: { first, _ in first })
   }
 }

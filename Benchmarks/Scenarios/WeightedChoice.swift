@@ -1,23 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// Steele, Lea and Flood's generator: 64 bits of state, the same numbers on every machine for ever.
-///
-/// The standard library does not promise how it turns random bits into a double, so that this type
-/// does it itself: equal seeds give equal workloads with every compiler.
-struct SplitMix64 {
-  private var state: UInt64
+internal import BenchmarkHarness
 
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  /// A multiple of 2⁻⁵³ in 0 … 1, without 1.
+extension SplitMix64 {
+  /// A multiple of 2⁻⁵³ in 0 … 1, without 1. The standard library does not promise how it turns
+  /// random bits into a double; with this, equal seeds give equal workloads with every compiler.
   mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
 }
 

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+//
+// The main job: whole transitions at a moment, in every form.
+
+internal import BenchmarkHarness
+internal import MotionEngine
+internal import MotionKernels
+internal import MotionModel
+internal import MotionScenarios
+
+/// The whole transition over one workload, in all forms that were asked for.
+struct FrameCases {
+  let group: String
+  let operation: String
+  let size: Int
+  let pack: ScenarioPack
+  let mix: String
+  let seed: UInt64
+  let backends: [String]
+
+  /// Every form, whether or not this processor has it.
+  static let concat = "concat"
+
+  var comparison: Comparison {
+    Comparison(
+      group: group, operation: operation, size: size, mix: mix, backends: backends, make: make)
+  }
+
+  private func make() throws -> [BenchmarkCase] {
+    let items = try Workload(pack: pack, mix: mix, count: size, seed: seed).items
+    let judge = FrameJudge(items)
+    return try backends.map { backend in
+      backend == FrameCases.concat
+        ? concatCase(items, judge) : try batchCase(items, judge, .named(backend))
+    }
+  }
+
+  private func name(_ backend: String) -> CaseName {
+    CaseName(group: group, operation: operation, backend: backend, size: size)
+  }
+
+  private func batchCase(
+    _ items: Workload.Items, _ judge: FrameJudge, _ instructionSet: InstructionSet
+  ) throws -> BenchmarkCase {
+    let batch = try TransitionBatch(on: instructionSet)
+    for item in items { try batch.append(item.transition, begin: item.begin) }
+    let bytes = batch.bytesPerEvaluation
+    var clock = FrameClock()
+    // Newton's method in the reference stops at an error of 1e-6 in x, which a steep curve
+    // multiplies.
+    let slack = instructionSet == .reference ? 20.0 : 1
+    return BenchmarkCase(
+      name: name(instructionSet.rawValue), unit: "transition",
+      bytesReadPerItem: Double(bytes.read) / Double(size),
+      bytesWrittenPerItem: Double(bytes.written) / Double(size), mix: mix,
+      run: { batch.evaluate(at: clock.next()) },
+      verify: {
+        batch.poisonResults()
+        return judge.verify(
+          slack: slack, evaluate: { batch.evaluate(at: $0) },
+          result: { (batch.quad(at: $0), batch.opacity(at: $0)) })
+      })
+  }
+
+  private func concatCase(_ items: Workload.Items, _ judge: FrameJudge) -> BenchmarkCase {
+    let form = ConcatForm(items)
+    var clock = FrameClock()
+    return BenchmarkCase(
+      name: name(FrameCases.concat), unit: "transition",
+      bytesReadPerItem: Double(MemoryLayout<ConcatForm.Input>.stride),
+      bytesWrittenPerItem: Double(MemoryLayout<ConcatForm.Output>.stride), mix: mix,
+      run: { form.evaluate(at: clock.next()) },
+      verify: {
+        form.poison()
+        return judge.verify(
+          slack: 1, evaluate: { form.evaluate(at: $0) },
+          result: { (form.outputs[$0].quad, form.outputs[$0].opacity) })
+      })
+  }
+}
+
+/// Walks through the frame times, so that no two iterations in a row are the same.
+private struct FrameClock {
+  private var index = 0
+
+  mutating func next() -> Double {
+    index = (index + 1) % FrameJudge.moments.count
+    return FrameJudge.moments[index]
+  }
+}
+
+/// What applications do today: double precision, one transition after the other, each transform a
+/// chain of CATransform3D-style concatenations.
+final class ConcatForm {
+  struct Input {
+    let transition: Transition
+    let begin: Double
+  }
+
+  struct Output {
+    var quad: ProjectedQuad
+    var opacity: Double
+  }
+
+  private let inputs: [Input]
+  private(set) var outputs: [Output]
+
+  init(_ items: Workload.Items) {
+    inputs = items.map { Input(transition: $0.transition, begin: $0.begin) }
+    outputs = Array(repeating: ConcatForm.poisoned, count: items.count)
+  }
+
+  func evaluate(at now: Double) {
+    for (index, input) in inputs.enumerated() {
+      let state = input.transition.state(at: now - input.begin)
+      outputs[index] = Output(quad: state.quad, opacity: state.opacity)
+    }
+  }
+
+  func poison() {
+    for index in outputs.indices { outputs[index] = ConcatForm.poisoned }
+  }
+
+  private static var poisoned: Output {
+    let nowhere = Point(x: .nan, y: .nan)
+    let corners = Quad(
+      topLeft: nowhere, topRight: nowhere, bottomRight: nowhere, bottomLeft: nowhere)
+    return Output(
+      quad: ProjectedQuad(corners: corners, clipMask: 0xff, facing: .edge), opacity: .nan)
+  }
+}
