@@ -37,7 +37,7 @@ extension ExpectedLayer {
 }
 
 enum FrameOracle {
-  /// Of everything that a layer travels and measures: the size of a single-precision curve's error
+  /// Of everything that a layer travels, turns and measures: the size of a single-precision curve's error
   /// and of the rounding of a chain of matrix products.
   static let relativeTolerance = 2e-6
 
@@ -45,7 +45,8 @@ enum FrameOracle {
     let rects = [transition.frame.from, transition.frame.to]
     let sides = rects.flatMap { [abs($0.x), abs($0.y), abs($0.width), abs($0.height)] }
     let moves = [transition.translation.from.length, transition.translation.to.length]
-    return (sides.max() ?? 0) + (moves.max() ?? 0)
+    let turn = abs(transition.angle.to - transition.angle.from)
+    return ((sides.max() ?? 0) + (moves.max() ?? 0)) * (1 + turn)
   }
 
   static func progress(_ transition: Transition, seconds: Double) -> Double {

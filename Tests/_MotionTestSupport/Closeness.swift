@@ -7,7 +7,7 @@ package struct LayerTolerance {
   /// Points for a corner at w = 1; grows with 1 / w².
   package let points: Double
 
-  /// 2e-6 of everything that the layer travels and measures, the size of a single-precision
+  /// 2e-6 of everything that the layer travels, turns and measures, the size of a single-precision
   /// curve's error and of the rounding of a chain of matrix products.
   ///
   /// - Parameter slack: how many times as much is allowed.
@@ -15,7 +15,8 @@ package struct LayerTolerance {
     let rects = [transition.frame.from, transition.frame.to]
     let reach = rects.flatMap { [abs($0.x), abs($0.y), abs($0.width), abs($0.height)] }.max() ?? 0
     let moves = [transition.translation.from, transition.translation.to].map(\.length).max() ?? 0
-    points = slack * 2e-6 * (reach + moves)
+    let turn = abs(transition.angle.to - transition.angle.from)
+    points = slack * 2e-6 * (reach + moves) * (1 + turn)
   }
 
   /// The corners of `actual` that lie too far from `expected`, described; corners at or near the

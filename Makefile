@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: MIT
+#
+#   make bench   the main job: real transitions in every form     ARGS="--quick" passes options on
+#   make test    every test
+#   make check   everything that a change must pass
+#
+# Each installs what is missing first. OPENBLAS=0 builds without OpenBLAS and installs nothing.
+
+OPENBLAS ?= 1
+ifeq ($(OPENBLAS),0)
+  TRAITS := --disable-default-traits
+else
+  TRAITS :=
+endif
+
+BUILD := swift build -c release $(TRAITS)
+# Tests share the build with the benchmarks; testable imports would rebuild everything.
+TEST := swift test -c release --disable-testable-imports $(TRAITS)
+BENCH := .build/release/motion-bench
+WIDE_MODULES := KernelsBaseline KernelsAVX2 KernelsAVX512
+
+.PHONY: bench test check build packages lint leaks emulated without-openblas quick
+
+bench: build
+	$(BENCH) run $(ARGS)
+
+test: packages
+	$(TEST) $(ARGS)
+
+check: lint test build leaks quick emulated without-openblas
+
+build: packages
+	$(BUILD) --product motion-bench
+
+packages:
+ifneq ($(OPENBLAS),0)
+	@.ci/apt-install libopenblas-dev
+endif
+
+lint:
+	swift format lint --strict -r Package.swift Sources Benchmarks Tests
+
+leaks: build
+	.ci/leak-gate .build/release $(WIDE_MODULES)
+
+quick: build
+	$(BENCH) run --quick
+
+# Older processors, emulated: an instruction they lack ends the run.
+emulated: build test
+	@.ci/apt-install qemu-user
+	.ci/emulate Nehalem baseline
+	.ci/emulate Haswell avx2
+
+without-openblas:
+	swift build -c release --product motion-bench --disable-default-traits \
+	  --scratch-path .build/without-openblas
+	.build/without-openblas/release/motion-bench verify --filter 'Transform|Bake' --sizes 100
