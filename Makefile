@@ -3,6 +3,7 @@
 #   make bench   the main job: real transitions in every form     ARGS="--quick" passes options on
 #   make test    every test
 #   make check   everything that a change must pass
+#   make record  the main job, kept in results/<machine>/
 #
 # Each installs what is missing first. OPENBLAS=0 builds without OpenBLAS and installs nothing.
 
@@ -19,15 +20,18 @@ TEST := swift test -c release --disable-testable-imports $(TRAITS)
 BENCH := .build/release/motion-bench
 WIDE_MODULES := KernelsBaseline KernelsAVX2 KernelsAVX512
 
-.PHONY: bench test check build packages lint leaks emulated without-openblas quick
+.PHONY: bench test check record build packages lint leaks emulated dependency without-openblas quick
 
 bench: build
 	$(BENCH) run $(ARGS)
 
+record: build
+	$(BENCH) run --out "results/$$($(BENCH) machine | .ci/slug)"
+
 test: packages
 	$(TEST) $(ARGS)
 
-check: lint test build leaks quick emulated without-openblas
+check: lint test build leaks quick emulated dependency without-openblas
 
 build: packages
 	$(BUILD) --product motion-bench
@@ -51,6 +55,10 @@ emulated: build test
 	@.ci/apt-install qemu-user
 	.ci/emulate Nehalem baseline
 	.ci/emulate Haswell avx2
+
+# Another package depends on a tagged clone of what is committed.
+dependency: build
+	.ci/as-dependency
 
 without-openblas:
 	swift build -c release --product motion-bench --disable-default-traits \

@@ -20,6 +20,8 @@ struct Selection {
         sizes: settings.sizes, mix: settings.mix, seed: settings.seed,
         scenarioFile: settings.scenarios, backends: settings.kernels))
     let regex = try settings.filter.map { try Regex($0) }
+    let watchdog = Watchdog(
+      seconds: 10, "--filter takes too long to match; write it without nested *")
     items = try suite.comparisons.compactMap { comparison in
       let names = try comparison.names.filter { name in
         guard settings.kernels?.contains(name.backend) ?? true else { return false }
@@ -27,6 +29,7 @@ struct Selection {
       }
       return names.isEmpty ? nil : Item(comparison: comparison, names: Set(names))
     }
+    watchdog.cancel()
     mix = suite.mix
     skipped = suite.skipped
     if items.isEmpty { throw Misuse(Self.noMatch(settings)) }

@@ -53,12 +53,13 @@ public enum InstructionSet: String, CaseIterable, Sendable, Comparable {
     try forced() ?? supported.max() ?? .baseline
   }
 
-  /// The one that `MOTION_FORCE_ISA` names; nil when it is not set.
+  /// The one that `MOTION_FORCE_ISA` names; nil when it is not set or empty.
   ///
   /// - Throws: `InstructionSetError` when the variable names one that is unknown or cannot run.
   public static func forced() throws(InstructionSetError) -> InstructionSet? {
     guard let pointer = unsafe getenv(environmentVariable) else { return nil }
-    return try named(unsafe String(cString: pointer))
+    let name = unsafe String(cString: pointer)
+    return name.isEmpty ? nil : try named(name)
   }
 
   /// The supported instruction set called `name`.
