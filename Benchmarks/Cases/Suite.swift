@@ -48,7 +48,7 @@ public struct Suite {
     skipped = sample.skipped.map { SkippedItem(id: $0.id, reason: $0.reason) }
     comparisons =
       Suite.frames(options, pack, mix, forms) + Suite.mixes(options, pack, forms)
-      + Suite.stages(options, forms)
+      + Suite.timing(options, forms) + Suite.stages(options, forms)
   }
 
   private static func pack(_ options: SuiteOptions) throws -> ScenarioPack {
@@ -81,6 +81,16 @@ public struct Suite {
     }
   }
 
+  private static func timing(_ options: SuiteOptions, _ forms: Forms) -> [Comparison] {
+    TimingOperation.allCases.flatMap { operation in
+      options.sizes.map { size in
+        TimingCases(
+          operation: operation, size: size, seed: options.seed, backends: forms.kernels
+        ).comparison
+      }
+    }
+  }
+
   private static func stages(_ options: SuiteOptions, _ forms: Forms) -> [Comparison] {
     let matrices = MatrixOperation.allCases.flatMap { operation in
       options.sizes.map { size in
@@ -100,6 +110,8 @@ public struct Suite {
 private struct Forms {
   /// Of the whole transition.
   let frame: [String]
+  /// Of what only our kernels do.
+  let kernels: [String]
   /// Of the stages that have an OpenBLAS form.
   let stage: [String]
 
@@ -107,6 +119,7 @@ private struct Forms {
   init(_ wanted: Set<String>?) throws {
     let sets = try InstructionSet.inUse().map(\.rawValue)
     frame = [sets[0], FrameCases.concat] + sets.dropFirst()
+    kernels = sets
     stage = sets + (OpenBLAS.shared == nil ? [] : [OpenBLAS.backend])
     let valid = frame + stage.filter { $0 == OpenBLAS.backend }
     for name in (wanted ?? []).sorted() where !valid.contains(name) {

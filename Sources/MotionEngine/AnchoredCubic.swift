@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Set-up of the cubic kernel: a cubic is re-expanded around an anchor where its slope is least, so
-// that the kernel's residual has nothing that cancels, also where the curve is flat.
+// Set-up of the cubic kernels: a cubic is re-expanded around an anchor where its slope is least, so
+// that the kernel's residual has nothing that cancels, also where the curve is flat. The expansion
+// itself cancels there, so it is done in double-double.
 
 internal import KernelABI
 internal import MotionModel
@@ -16,11 +17,11 @@ internal import MotionModel
 struct AnchoredCubic {
   /// The input from which on this record counts.
   var start: Double
-  var anchor: Double
+  var anchor: DoubleDouble
   var c: Double
   var b: Double
   var a: Double
-  /// Makes the kernel's first guess exact at the farthest q.
+  /// Makes the kernels' first guess exact at the farthest q.
   var pin: Double
   var y0: Double
   var yc: Double
@@ -31,26 +32,27 @@ struct AnchoredCubic {
 extension AnchoredCubic {
   /// One record, or two where the curve may be flat at both ends.
   static func records(of piece: CubicPiece) -> [AnchoredCubic] {
-    let (a, b, c) = (piece.xa, piece.xb, piece.xc)
-    // Where the slope of x is extreme: least for a > 0, greatest for a < 0.
-    let turn = a == 0 ? (b > 0 ? -1 : 2) : -b / (3 * a)
-    if a > 0 { return [piece.expanded(around: min(max(turn, 0), 1), start: piece.start)] }
+    let (a, b, c) = (piece.xa.high, piece.xb.high, piece.xc.high)
+    if a > 0 {
+      return [piece.expanded(around: min(max(-b / (3 * a), 0), 1), start: piece.start)]
+    }
+    // Where the slope of x is greatest; flat places can only be the ends.
+    let turn = a < 0 ? -b / (3 * a) : -1
     if turn > 0 && turn < 1 {
-      let split = piece.x(turn)
+      let split = piece.start + piece.width * piece.x(turn).high
       return [
         piece.expanded(around: 0, start: piece.start, reach: turn),
-        piece.expanded(around: 1, start: piece.start + piece.width * split, reach: 1 - turn),
+        piece.expanded(around: 1, start: split, reach: 1 - turn),
       ]
     }
-    let endSlope = c + 2 * b + 3 * a
-    return [piece.expanded(around: c <= endSlope ? 0 : 1, start: piece.start)]
+    return [piece.expanded(around: c <= c + 2 * b + 3 * a ? 0 : 1, start: piece.start)]
   }
 
   func write(_ lane: LaneWriter) {
-    let high = Double(Float(anchor))
+    let high = Double(Float(anchor.high))
     lane.set(AnchoredRow.start, start)
     lane.set(AnchoredRow.anchorHigh, high)
-    lane.set(AnchoredRow.anchorLow, anchor - high)
+    lane.set(AnchoredRow.anchorLow, anchor.high - high + anchor.low)
     lane.set(AnchoredRow.c, c)
     lane.set(AnchoredRow.b, b)
     lane.set(AnchoredRow.a, a)
@@ -59,6 +61,26 @@ extension AnchoredCubic {
     lane.set(AnchoredRow.yc, yc)
     lane.set(AnchoredRow.yb, yb)
     lane.set(AnchoredRow.ya, ya)
+  }
+
+  func writeDoubles(_ lane: LaneWriter) {
+    lane.setDouble(DoubleAnchoredRow.start, start)
+    lane.setDouble(DoubleAnchoredRow.anchorHigh, anchor.high)
+    lane.setDouble(DoubleAnchoredRow.anchorLow, anchor.low)
+    lane.setDouble(DoubleAnchoredRow.c, c)
+    lane.setDouble(DoubleAnchoredRow.b, b)
+    lane.setDouble(DoubleAnchoredRow.a, a)
+    lane.setDouble(DoubleAnchoredRow.y0, y0)
+    lane.setDouble(DoubleAnchoredRow.yc, yc)
+    lane.setDouble(DoubleAnchoredRow.yb, yb)
+    lane.setDouble(DoubleAnchoredRow.ya, ya)
+    lane.set(DoubleAnchoredRow.pin, pin)
+  }
+
+  /// Solves q = e / √(c² + e (b + pin ∛e)) for the pin.
+  fileprivate func pin(at q: Double) -> Double {
+    let e = q * (c + q * (b + a * q))
+    return ((e / (q * q) * e - c * c) / e - b) / cbrt(e)
   }
 }
 
@@ -86,36 +108,31 @@ struct CubicPiece {
   }
 
   // x(t) = ((xa t + xb) t + xc) t on the piece's own scale, y(t) likewise plus y0.
-  var xa: Double { 1 + 3 * (x1 - x2) }
-  var xb: Double { 3 * (x2 - 2 * x1) }
-  var xc: Double { 3 * x1 }
-  var ya: Double { y3 - y0 + 3 * (y1 - y2) }
-  var yb: Double { 3 * (y2 - 2 * y1 + y0) }
-  var yc: Double { 3 * (y1 - y0) }
+  var xa: DoubleDouble { DoubleDouble(1) + DoubleDouble.sum(x1, -x2) * 3 }
+  var xb: DoubleDouble { (DoubleDouble(x2) - DoubleDouble(x1) * 2) * 3 }
+  var xc: DoubleDouble { DoubleDouble(x1) * 3 }
+  private var ya: DoubleDouble { DoubleDouble.sum(y3, -y0) + DoubleDouble.sum(y1, -y2) * 3 }
+  private var yb: DoubleDouble { (DoubleDouble.sum(y2, y0) - DoubleDouble(y1) * 2) * 3 }
+  private var yc: DoubleDouble { DoubleDouble.sum(y1, -y0) * 3 }
 
-  func x(_ t: Double) -> Double { ((xa * t + xb) * t + xc) * t }
+  func x(_ t: Double) -> DoubleDouble { ((xa * t + xb) * t + xc) * t }
 
   /// The record around parameter `t`, scaled to the whole curve's input.
   ///
   /// - Parameter reach: the farthest parameter distance it is used for; by default to the far end.
   func expanded(around t: Double, start: Double, reach: Double? = nil) -> AnchoredCubic {
     let isInterior = t > 0 && t < 1
-    // Both sides of an interior anchor look alike: it is the inflection, b is 0 and c not negative.
-    let c = isInterior ? max((3 * xa * xc - xb * xb) / (3 * xa), 0) : (t == 0 ? xc : 3 * (1 - x2))
-    let b = isInterior ? 0 : (t == 0 ? xb : -(3 * xa + xb))
+    let slope = (xa * 3 * t + xb * 2) * t + xc
+    // Both sides of an interior anchor look alike: it is the inflection. What rounding t leaves of
+    // b moves y by 1e-17.
+    let bend = isInterior ? 0 : (t == 0 ? xb.high : -(xa * 3 + xb).high)
+    let level = DoubleDouble(y0) + ((ya * t + yb) * t + yc) * t
     var record = AnchoredCubic(
-      start: start, anchor: t == 1 ? self.start + width : self.start + width * x(t), c: width * c,
-      b: width * b, a: width * xa, pin: 0, y0: t == 1 ? y3 : ((ya * t + yb) * t + yc) * t + y0,
-      yc: t == 1 ? 3 * (y3 - y2) : (3 * ya * t + 2 * yb) * t + yc, yb: 3 * ya * t + yb, ya: ya)
+      start: start, anchor: DoubleDouble(self.start) + x(t) * width,
+      c: width * max(slope.high, 0), b: width * bend, a: width * xa.high, pin: 0,
+      y0: level.high, yc: ((ya * 3 * t + yb * 2) * t + yc).high, yb: (ya * 3 * t + yb).high,
+      ya: ya.high)
     record.pin = record.pin(at: reach ?? max(t, 1 - t))
     return record
-  }
-}
-
-extension AnchoredCubic {
-  /// Solves q = e / √(c² + e (b + pin ∛e)) for the pin.
-  fileprivate func pin(at q: Double) -> Double {
-    let e = q * (c + q * (b + a * q))
-    return ((e / (q * q) * e - c * c) / e - b) / cbrt(e)
   }
 }

@@ -69,7 +69,7 @@ enum EncodedCurve {
 }
 
 extension CurveFamily {
-  fileprivate init(_ regime: Spring.Regime) {
+  init(_ regime: Spring.Regime) {
     switch regime {
     case .underdamped: self = .underdampedSpring
     case .critical: self = .criticalSpring
@@ -93,7 +93,7 @@ extension CubicPiece {
 
 extension Spring {
   /// Rates become halvings and quarter turns per second.
-  fileprivate func write(_ lane: LaneWriter) {
+  func write(_ lane: LaneWriter) {
     switch regime {
     case .underdamped:
       lane.setDouble(UnderdampedRow.frequency, dampedFrequency * 2 / .pi)

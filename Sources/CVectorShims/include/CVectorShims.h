@@ -22,6 +22,7 @@
   typedef float bm_float##N __attribute__((ext_vector_type(N)));                                   \
   typedef double bm_double##N __attribute__((ext_vector_type(N)));                                 \
   typedef uint32_t bm_uint##N __attribute__((ext_vector_type(N)));                                 \
+  typedef uint64_t bm_ulong##N __attribute__((ext_vector_type(N)));                                \
   BM_INLINE bm_float##N bm_multiply_add_f##N(bm_float##N a, bm_float##N b, bm_float##N c) {        \
     return BM_MULTIPLY_ADD(a, b, c);                                                               \
   }                                                                                                \
@@ -39,6 +40,15 @@
                                                 bm_float##N no) {                                  \
     return a <= b ? yes : no;                                                                      \
   }                                                                                                \
+  BM_INLINE bm_double##N bm_where_less_equal_d##N(bm_double##N a, bm_double##N b,                  \
+                                                  bm_double##N yes, bm_double##N no) {             \
+    return a <= b ? yes : no;                                                                      \
+  }                                                                                                \
+  BM_INLINE bm_double##N bm_widen_##N(bm_float##N a) {                                             \
+    return __builtin_convertvector(a, bm_double##N);                                               \
+  }                                                                                                \
+  BM_INLINE bm_ulong##N bm_bits_d##N(bm_double##N a) { return (bm_ulong##N)a; }                    \
+  BM_INLINE bm_double##N bm_double_##N(bm_ulong##N a) { return (bm_double##N)a; }                  \
   BM_INLINE bm_uint##N bm_bits_##N(bm_float##N a) { return (bm_uint##N)a; }                        \
   BM_INLINE bm_float##N bm_float_##N(bm_uint##N a) { return (bm_float##N)a; }
 

@@ -97,6 +97,31 @@ public enum AnchoredRow {
   @inlinable @inline(__always) public static var count: Int { 11 }
 }
 
+/// `AnchoredRow` in double precision: two rows a number, but for the pin.
+public enum DoubleAnchoredRow {
+  @inlinable @inline(__always) public static var start: Int { 0 }
+  @inlinable @inline(__always) public static var anchorHigh: Int { 2 }
+  @inlinable @inline(__always) public static var anchorLow: Int { 4 }
+  @inlinable @inline(__always) public static var c: Int { 6 }
+  @inlinable @inline(__always) public static var b: Int { 8 }
+  @inlinable @inline(__always) public static var a: Int { 10 }
+  @inlinable @inline(__always) public static var y0: Int { 12 }
+  @inlinable @inline(__always) public static var yc: Int { 14 }
+  @inlinable @inline(__always) public static var yb: Int { 16 }
+  @inlinable @inline(__always) public static var ya: Int { 18 }
+  @inlinable @inline(__always) public static var pin: Int { 20 }
+  @inlinable @inline(__always) public static var count: Int { 21 }
+}
+
+/// What browsers keep of a cubic, in double precision: its polynomials and eleven samples of x.
+public enum SampledRow {
+  /// ax, bx, cx, ay, by, cy.
+  @inlinable @inline(__always) public static var polynomials: Int { 0 }
+  @inlinable @inline(__always) public static var samples: Int { 12 }
+  @inlinable @inline(__always) public static var sampleCount: Int { 11 }
+  @inlinable @inline(__always) public static var count: Int { 34 }
+}
+
 /// One piece of a curve as its author writes it.
 public enum ControlPointRow {
   @inlinable @inline(__always) public static var start: Int { 0 }
@@ -141,6 +166,29 @@ public enum OverdampedRow {
   @inlinable @inline(__always) public static var gapDecay: Int { 1 }
   @inlinable @inline(__always) public static var fastWeight: Int { 2 }
   @inlinable @inline(__always) public static var count: Int { 3 }
+}
+
+/// `UnderdampedRow` in double precision.
+public enum DoubleUnderdampedRow {
+  @inlinable @inline(__always) public static var frequency: Int { 0 }
+  @inlinable @inline(__always) public static var decay: Int { 2 }
+  @inlinable @inline(__always) public static var sineWeight: Int { 4 }
+  @inlinable @inline(__always) public static var count: Int { 6 }
+}
+
+/// `CriticalRow` in double precision.
+public enum DoubleCriticalRow {
+  @inlinable @inline(__always) public static var decay: Int { 0 }
+  @inlinable @inline(__always) public static var slope: Int { 2 }
+  @inlinable @inline(__always) public static var count: Int { 4 }
+}
+
+/// `OverdampedRow` in double precision.
+public enum DoubleOverdampedRow {
+  @inlinable @inline(__always) public static var slowDecay: Int { 0 }
+  @inlinable @inline(__always) public static var gapDecay: Int { 2 }
+  @inlinable @inline(__always) public static var fastWeight: Int { 4 }
+  @inlinable @inline(__always) public static var count: Int { 6 }
 }
 
 public enum FrameRow {

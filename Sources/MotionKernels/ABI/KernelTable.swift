@@ -62,6 +62,10 @@ package final class KernelTable: Sendable {
   package let curveForm: CurveForm
   /// Time → progress → curve → channels → matrix → projected corners, flags, opacity.
   package let evaluateFrame: @Sendable (FrameRun) -> Void
+  /// Cubic Bézier curves at an input each.
+  package let solveCurves: @Sendable (SolveRun) -> Void
+  /// Springs of one family at a time each.
+  package let evaluateSprings: @Sendable (SolveRun, CurveFamily) -> Void
   /// Product of each left matrix with its own right one.
   package let multiplyPairs: @Sendable (MatrixRun) -> Void
   /// Product of each left matrix with one shared right one.
@@ -74,6 +78,8 @@ package final class KernelTable: Sendable {
   package init(
     name: String, curveForm: CurveForm,
     evaluateFrame: @escaping @Sendable (FrameRun) -> Void,
+    solveCurves: @escaping @Sendable (SolveRun) -> Void,
+    evaluateSprings: @escaping @Sendable (SolveRun, CurveFamily) -> Void,
     multiplyPairs: @escaping @Sendable (MatrixRun) -> Void,
     multiplyShared: @escaping @Sendable (MatrixRun) -> Void,
     projectPoints: @escaping @Sendable (MatrixRun) -> Void,
@@ -82,6 +88,8 @@ package final class KernelTable: Sendable {
     self.name = name
     self.curveForm = curveForm
     self.evaluateFrame = evaluateFrame
+    self.solveCurves = solveCurves
+    self.evaluateSprings = evaluateSprings
     self.multiplyPairs = multiplyPairs
     self.multiplyShared = multiplyShared
     self.projectPoints = projectPoints

@@ -106,6 +106,8 @@ extension KernelTable {
   fileprivate static let reference = KernelTable(
     name: "reference", curveForm: .controlPoints,
     evaluateFrame: { KernelsReference.evaluateFrame($0) },
+    solveCurves: { KernelsReference.solveCurves($0) },
+    evaluateSprings: { KernelsReference.evaluateSprings($0, $1) },
     multiplyPairs: { KernelsReference.multiplyPairs($0) },
     multiplyShared: { KernelsReference.multiplyShared($0) },
     projectPoints: { KernelsReference.projectPoints($0) },
@@ -114,6 +116,8 @@ extension KernelTable {
   fileprivate static let baseline = KernelTable(
     name: "baseline", curveForm: .anchored,
     evaluateFrame: { KernelsBaseline.evaluateFrame($0) },
+    solveCurves: { KernelsBaseline.solveCurves($0) },
+    evaluateSprings: { KernelsBaseline.evaluateSprings($0, $1) },
     multiplyPairs: { KernelsBaseline.multiplyPairs($0) },
     multiplyShared: { KernelsBaseline.multiplyShared($0) },
     projectPoints: { KernelsBaseline.projectPoints($0) },
@@ -123,6 +127,8 @@ extension KernelTable {
     fileprivate static let avx2 = KernelTable(
       name: "avx2", curveForm: .anchored,
       evaluateFrame: { KernelsAVX2.evaluateFrame($0) },
+      solveCurves: { KernelsAVX2.solveCurves($0) },
+      evaluateSprings: { KernelsAVX2.evaluateSprings($0, $1) },
       multiplyPairs: { KernelsAVX2.multiplyPairs($0) },
       multiplyShared: { KernelsAVX2.multiplyShared($0) },
       projectPoints: { KernelsAVX2.projectPoints($0) },
@@ -131,6 +137,8 @@ extension KernelTable {
     fileprivate static let avx512 = KernelTable(
       name: "avx512", curveForm: .anchored,
       evaluateFrame: { KernelsAVX512.evaluateFrame($0) },
+      solveCurves: { KernelsAVX512.solveCurves($0) },
+      evaluateSprings: { KernelsAVX512.evaluateSprings($0, $1) },
       multiplyPairs: { KernelsAVX512.multiplyPairs($0) },
       multiplyShared: { KernelsAVX512.multiplyShared($0) },
       projectPoints: { KernelsAVX512.projectPoints($0) },

@@ -67,12 +67,36 @@ private struct CubicRecord {
   @inline(__always)
   func output(at x: Lanes) -> Lanes {
     let distance = (x - anchorHigh) - anchorLow
-    // Smaller distances would underflow in the first guess.
-    let length = magnitude(distance)
-    let e = whereLess(length, splat(1e-27), splat(1e-27), length)
-    let q = halley(e, halley(e, guess(e)))
-    let s = copySign(q, distance)
+    let s = copySign(
+      CubicFront(c: c, b: b, a: a, pin: pin).root(magnitude(distance)), distance)
     return multiplyAdd(multiplyAdd(multiplyAdd(ya, s, yb), s, yc), s, y0)
+  }
+}
+
+/// Inverts e = q (C + q (B + A q)) in single precision, to a relative error of about 1e-7.
+struct CubicFront {
+  let c: Lanes
+  let b: Lanes
+  let a: Lanes
+  let pin: Lanes
+
+  /// Smaller distances would underflow in the first guess.
+  @inline(__always)
+  static var leastDistance: Double { 1e-27 }
+
+  @inline(__always)
+  init(c: Lanes, b: Lanes, a: Lanes, pin: Lanes) {
+    self.c = c
+    self.b = b
+    self.a = a
+    self.pin = pin
+  }
+
+  @inline(__always)
+  func root(_ distance: Lanes) -> Lanes {
+    let least = splat(Float(CubicFront.leastDistance))
+    let e = whereLess(distance, least, least, distance)
+    return halley(e, halley(e, guess(e)))
   }
 
   /// e / √(C² + e (B + pin ∛e)), cube root and reciprocal square root by exponent arithmetic.

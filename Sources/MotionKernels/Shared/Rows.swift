@@ -71,6 +71,13 @@ struct RowWriter {
     }
   }
 
+  /// The doubles of `row` and the one behind it.
+  @inline(__always)
+  func setDouble(_ row: Int, _ value: DoubleLanes) {
+    let address = unsafe rows + (row &* Block.rowBytes &+ 2 &* offset)
+    unsafe address.assumingMemoryBound(to: DoubleLanes.self).pointee = value
+  }
+
   @inline(__always)
   func setBits(_ row: Int, _ value: BitLanes) { self[row] = float(value) }
 }

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+
+internal import KernelABI
+
+/// Curves or springs of one kind with their inputs and outputs, in blocks.
+final class SolverRun {
+  let kind: SolverItem.Kind
+  private let precision: SolvePrecision
+  private let rows: Int
+  private let parameters = AlignedBuffer()
+  private let inputs = AlignedBuffer()
+  private let outputs = AlignedBuffer()
+  private var count = 0
+
+  init(_ kind: SolverItem.Kind, _ precision: SolvePrecision, _ rows: Int) {
+    self.kind = kind
+    self.precision = precision
+    self.rows = rows
+  }
+
+  private var blockCount: Int { (count + Block.lanes - 1) / Block.lanes }
+  private var outputsAreDoubles: Bool { precision == .double }
+
+  /// Times are doubles for every precision; fractions as precise as the outputs.
+  private var inputsAreDoubles: Bool {
+    if case .spring = kind { true } else { outputsAreDoubles }
+  }
+
+  private func rowBytes(_ areDoubles: Bool) -> Int { Block.rowBytes * (areDoubles ? 2 : 1) }
+
+  var bytes: (read: Int, written: Int) {
+    (
+      blockCount * (rows * Block.rowBytes + rowBytes(inputsAreDoubles)),
+      blockCount * rowBytes(outputsAreDoubles)
+    )
+  }
+
+  /// Appends a lane and gives its index.
+  func append(_ item: SolverItem) -> Int {
+    let index = count
+    count += 1
+    parameters.grow(to: blockCount * rows * Block.rowBytes)
+    inputs.grow(to: blockCount * rowBytes(inputsAreDoubles))
+    outputs.grow(to: blockCount * rowBytes(outputsAreDoubles))
+    let lane = index % Block.lanes
+    let block = unsafe parameters.base + index / Block.lanes * rows * Block.rowBytes
+    // A new block is padded with copies, so that the lanes nobody asked for are harmless.
+    for target in lane == 0 ? 0..<Block.lanes : lane..<(lane + 1) {
+      unsafe item.write(LaneWriter(block, lane: target), precision)
+    }
+    return index
+  }
+
+  func setInput(_ value: Double, lane index: Int) {
+    let lane = index % Block.lanes
+    let row = unsafe LaneWriter(
+      inputs.base + index / Block.lanes * rowBytes(inputsAreDoubles), lane: lane)
+    if inputsAreDoubles { row.setDouble(0, value) } else { row.set(0, value) }
+  }
+
+  func output(lane index: Int) -> Double {
+    let block = unsafe outputs.base + index / Block.lanes * rowBytes(outputsAreDoubles)
+    let lane = index % Block.lanes
+    return outputsAreDoubles
+      ? unsafe block.load(fromByteOffset: lane * 8, as: Double.self)
+      : unsafe Double(block.load(fromByteOffset: lane * 4, as: Float.self))
+  }
+
+  var solveRun: SolveRun {
+    var records = 0
+    if case .cubic(let count) = kind { records = count }
+    return unsafe SolveRun(
+      precision: precision, records: records, parameters: parameters.base,
+      parameterBytes: rows * Block.rowBytes, inputs: inputs.base,
+      inputsAreDoubles: inputsAreDoubles, outputs: outputs.base, blockCount: blockCount)
+  }
+
+  func poison() { outputs.fill(0xff) }
+}
