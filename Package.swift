@@ -127,7 +127,7 @@ let modules = [
     uses: ["MotionModel", "BenchmarkHarness"]),
   Module(
     kind: .tests, name: "MotionModelTests", path: "Tests/MotionModelTests",
-    uses: ["MotionModel", "_MotionTestSupport"]),
+    uses: ["MotionModel", "BenchmarkHarness", "_MotionTestSupport"]),
   Module(
     kind: .tests, name: "MotionKernelsTests", path: "Tests/MotionKernelsTests",
     uses: ["MotionKernels", "KernelABI", "BenchmarkHarness"]),

@@ -65,7 +65,7 @@ enum FrameOracle {
       // A jump falls where single precision says, so the product is formed in it.
       let level = (Float(fraction) * Float(steps.count)).rounded(.down) + Float(steps.firstLevel)
       return Double(min(level, Float(steps.jumps))) / Double(steps.jumps)
-    case .linear, .power, .spring:
+    case .linear, .linearStops, .power, .spring, .chain:
       return transition.curve.value(at: fraction, duration: transition.duration)
     }
   }

@@ -40,7 +40,7 @@ enum CurveSchema {
     (
       "steps",
       [
-        .required("count", .integer(1...Steps.greatestCount)),
+        .required("count", .integer(1...Steps.greatestBatchCount)),
         .required("position", .choice(Steps.Position.allCases.map(\.rawValue))),
       ]
     ),

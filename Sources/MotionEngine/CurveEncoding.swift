@@ -20,16 +20,46 @@ enum EncodedCurve {
   case controlPoints([CubicPiece])
   case spring(Spring)
 
-  init(_ curve: TimingCurve, _ form: CurveForm) {
+  /// - Throws: `TransitionError.curveNotBatchable` for a curve that no kernel has.
+  init(_ curve: TimingCurve, _ form: CurveForm) throws(TransitionError) {
     switch curve {
     case .linear: self = .linear
     case .cubicBezier(let bezier) where bezier.isIdentity: self = .linear
     case .cubicBezier(let bezier): self.init(pieces: [CubicPiece(bezier)], form)
     case .piecewise(let piecewise): self.init(pieces: piecewise.pieces.map(CubicPiece.init), form)
-    case .steps(let steps): self = .steps(steps)
+    case .linearStops(let stops): self.init(pieces: try EncodedCurve.pieces(stops), form)
+    case .steps(let steps):
+      guard steps.count <= Steps.greatestBatchCount else {
+        throw .curveNotBatchable(
+          "\(steps.count) steps; a batch takes up to \(Steps.greatestBatchCount)")
+      }
+      self = .steps(steps)
     case .power(let power): self = .power(power)
     case .spring(let spring): self = .spring(spring)
+    case .chain(let chain):
+      guard chain.curves.count == 1 else {
+        throw .curveNotBatchable("a chain of \(chain.curves.count); a batch takes one curve")
+      }
+      try self.init(chain.curves[0], form)
     }
+  }
+
+  private static func pieces(_ stops: LinearStops) throws(TransitionError) -> [CubicPiece] {
+    // The kernels are exact at 0 and 1 by giving back the fraction there.
+    guard stops.value(at: 0) == 0, stops.value(at: 1) == 1 else {
+      throw .curveNotBatchable(
+        "linear() from \(stops.value(at: 0)) to \(stops.value(at: 1)); a batch takes one from 0 to 1"
+      )
+    }
+    guard let pieces = stops.pieces else {
+      throw .curveNotBatchable("linear() that jumps; a batch takes one without jumps")
+    }
+    guard pieces.count <= PiecewiseCurve.greatestPieceCount else {
+      throw .curveNotBatchable(
+        "linear() of \(pieces.count) lines; a batch takes up to "
+          + "\(PiecewiseCurve.greatestPieceCount)")
+    }
+    return pieces.map(CubicPiece.init)
   }
 
   private init(pieces: [CubicPiece], _ form: CurveForm) {

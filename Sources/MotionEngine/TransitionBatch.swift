@@ -57,7 +57,7 @@ public final class TransitionBatch {
   ) throws(TransitionError) -> Index {
     try transition.validate()
     guard begin.isFinite else { throw .beginNotFinite(begin) }
-    let curve = EncodedCurve(transition.curve, kernels.curveForm)
+    let curve = try EncodedCurve(transition.curve, kernels.curveForm)
     let key = RunKey(curve: curve.family, motion: transition.motion)
     let run = runIndex(key)
     let lane = runs[run].append(transition, curve, begin: begin)

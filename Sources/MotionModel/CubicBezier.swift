@@ -1,11 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A cubic Bézier timing function from (0, 0) to (1, 1), as css `cubic-bezier()` and
 /// `CAMediaTimingFunction` define it: the output is y(s) where x(s) is the input.
 public struct CubicBezier: Equatable, Sendable {
@@ -31,42 +25,63 @@ public struct CubicBezier: Equatable, Sendable {
   /// True when the curve is y = x for every parameter.
   public var isIdentity: Bool { x1 == y1 && x2 == y2 }
 
-  /// The output for an input in [0, 1]; inputs outside are clamped, NaN stays NaN.
-  ///
-  /// Newton's method held inside a bracket that is halved when a step leaves it, to the last bit
-  /// that the polynomial resolves.
-  public func value(at x: Double) -> Double {
-    guard x > 0 else { return x.isNaN ? x : 0 }
-    guard x < 1 else { return 1 }
-    if isIdentity { return x }
-    return CubicBezier.polynomial(y1, y2, at: parameter(at: x))
-  }
-
-  /// s with x(s) = `x`, for `x` in (0, 1).
-  func parameter(at x: Double) -> Double {
-    var (low, high) = (0.0, 1.0)
-    var s = x
-    for _ in 0..<128 {
-      let error = CubicBezier.polynomial(x1, x2, at: s) - x
-      if error == 0 { return s }
-      if error < 0 { low = s } else { high = s }
-      let next = s - error / CubicBezier.slope(x1, x2, at: s)
-      let step = next > low && next < high ? next : low + (high - low) / 2
-      if step == s || !(low < high) { return s }
-      s = step
-    }
-    return s
-  }
-
-  /// 3 (1−s)² s p1 + 3 (1−s) s² p2 + s³.
-  static func polynomial(_ p1: Double, _ p2: Double, at s: Double) -> Double {
-    ((1 + 3 * (p1 - p2)) * s + 3 * (p2 - 2 * p1)) * s * s + 3 * p1 * s
-  }
-
-  static func slope(_ p1: Double, _ p2: Double, at s: Double) -> Double {
-    3 * ((1 + 3 * (p1 - p2)) * s + 2 * (p2 - 2 * p1)) * s + 3 * p1
+  /// The output for one input; see `Solver.value(at:outside:)`. For many inputs of one curve make a
+  /// `Solver` once.
+  public func value(at x: Double, outside: Extrapolation = .clamp) -> Double {
+    Solver(self).value(at: x, outside: outside)
   }
 }
+
+// MARK: - Solver
+
+extension CubicBezier {
+  /// A curve prepared for many inputs.
+  public struct Solver: Sendable {
+    private let isIdentity: Bool
+    private let startSlope: Double
+    private let endSlope: Double
+    private let cubic: CubicSolver
+
+    public init(_ curve: CubicBezier) {
+      isIdentity = curve.isIdentity
+      startSlope = EndTangent.slope([
+        (curve.x1, curve.y1), (curve.x2, curve.y2), (1, 1),
+      ])
+      endSlope = EndTangent.slope([
+        (1 - curve.x2, 1 - curve.y2), (1 - curve.x1, 1 - curve.y1), (1, 1),
+      ])
+      cubic = CubicSolver(x1: curve.x1, x2: curve.x2, y: (0, curve.y1, curve.y2, 1))
+    }
+
+    /// The output for input `x`: the exact value rounded to the nearest double, but for a part of
+    /// 1e-30 · max(|y1|, |y2|).
+    ///
+    /// Exactly 0 at 0 and 1 at 1; never falling where y1 and y2 lie in 0 … 1. NaN stays NaN.
+    ///
+    /// - Parameter outside: what an input outside 0 … 1 means. css: the tangent at the end, or the
+    ///   end's value where the tangent is vertical. Source: css-easing 2, 2.2.
+    public func value(at x: Double, outside: Extrapolation = .clamp) -> Double {
+      let x = outside.input(x)
+      if isIdentity || x == 0 || x == 1 || x.isNaN { return x }
+      if x < 0 { return (startSlope * x).madeFinite }
+      if x > 1 { return (1 + endSlope * (x - 1)).madeFinite }
+      return cubic.value(at: DoubleDouble(x))
+    }
+  }
+}
+
+/// The slope of a cubic at one of its ends.
+enum EndTangent {
+  /// - Parameter arms: from the end to its own control point, the other one and the far end.
+  /// - Returns: the slope toward the first of them that is somewhere else; 0 where that is straight
+  ///   above or below, which css holds at the end's value.
+  static func slope(_ arms: [(x: Double, y: Double)]) -> Double {
+    for arm in arms where arm.x > 0 || arm.y != 0 { return arm.x > 0 ? arm.y / arm.x : 0 }
+    return 0
+  }
+}
+
+// MARK: - Named curves
 
 extension CubicBezier {
   // The five named functions of Core Animation.

@@ -17,13 +17,20 @@ public struct PiecewiseCurve: Equatable, Sendable {
     public let y2: Double
     public let y3: Double
 
+    /// The output at `x`, which may lie outside the piece: then its end tangent goes on.
     func value(at x: Double) -> Double {
-      let local = (x - start) / (end - start)
-      guard local > 0 else { return y0 }
-      guard local < 1 else { return y3 }
-      let s = CubicBezier(valid: x1, 0, x2, 1).parameter(at: local)
-      let t = 1 - s
-      return t * t * t * y0 + 3 * t * t * s * y1 + 3 * t * s * s * y2 + s * s * s * y3
+      if x == start { return y0 }
+      if x == end { return y3 }
+      if x < start {
+        let slope = EndTangent.slope([(x1, y1 - y0), (x2, y2 - y0), (1, y3 - y0)])
+        return (y0 + slope / (end - start) * (x - start)).madeFinite
+      }
+      if x > end {
+        let slope = EndTangent.slope([(1 - x2, y3 - y2), (1 - x1, y3 - y1), (1, y3 - y0)])
+        return (y3 + slope / (end - start) * (x - end)).madeFinite
+      }
+      let local = DoubleDouble.sum(x, -start) / DoubleDouble.sum(end, -start)
+      return CubicSolver(x1: x1, x2: x2, y: (y0, y1, y2, y3)).value(at: local)
     }
   }
 
@@ -33,11 +40,13 @@ public struct PiecewiseCurve: Equatable, Sendable {
   /// In order; each starts where the one before ends, the first at 0, the last ends at 1.
   public let pieces: [Piece]
 
-  public func value(at fraction: Double) -> Double {
-    if fraction.isNaN { return fraction }
-    let x = min(max(fraction, 0), 1)
-    let piece = pieces.last { $0.start <= x } ?? pieces[0]
-    return piece.value(at: x)
+  /// The output for input `fraction`, exact like that of `CubicBezier`; NaN stays NaN.
+  ///
+  /// - Parameter outside: whether the end tangents go on outside 0 … 1.
+  public func value(at fraction: Double, outside: Extrapolation = .clamp) -> Double {
+    let x = outside.input(fraction)
+    if x.isNaN { return x }
+    return (pieces.last { $0.start <= x } ?? pieces[0]).value(at: x)
   }
 
   /// A chain of cubic segments that share their end points, from (0, 0) to (1, 1).
@@ -100,13 +109,22 @@ public struct PiecewiseCurve: Equatable, Sendable {
 
   private static func piece(_ points: ArraySlice<Point>) throws(TimingCurveError) -> Piece {
     let p = Array(points)
-    let width = p[3].x - p[0].x
-    guard width > 0, p.allSatisfy({ $0.x >= p[0].x && $0.x <= p[3].x }) else {
+    guard p[3].x > p[0].x, p.allSatisfy({ $0.x >= p[0].x && $0.x <= p[3].x }) else {
       throw .piecesMalformed(
         "segment from x = \(p[0].x) to \(p[3].x): x must rise and controls lie between")
     }
-    return Piece(
-      start: p[0].x, end: p[3].x, x1: (p[1].x - p[0].x) / width, x2: (p[2].x - p[0].x) / width,
-      y0: p[0].y, y1: p[1].y, y2: p[2].y, y3: p[3].y)
+    return Piece(p[0], p[1], p[2], p[3])
+  }
+
+  init(valid pieces: [Piece]) { self.pieces = pieces }
+}
+
+extension PiecewiseCurve.Piece {
+  /// The cubic from `p0` to `p3`; all x lie between theirs.
+  init(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point) {
+    let width = p3.x - p0.x
+    self.init(
+      start: p0.x, end: p3.x, x1: (p1.x - p0.x) / width, x2: (p2.x - p0.x) / width,
+      y0: p0.y, y1: p1.y, y2: p2.y, y3: p3.y)
   }
 }

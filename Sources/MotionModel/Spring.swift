@@ -1,11 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A damped spring that pulls a fraction from 0 to 1, in closed form.
 ///
 /// ω is the natural frequency in rad/s, ζ the damping ratio, v the first speed in distances per
@@ -117,118 +111,9 @@ public struct Spring: Equatable, Sendable {
     self.usedFallback = usedFallback
   }
 
-  private static func require(
+  static func require(
     _ value: Double, _ field: SpringError.Field, _ isInRange: Bool
   ) throws(SpringError) {
     guard value.isFinite, isInRange else { throw SpringError(field: field, value: value) }
-  }
-}
-
-/// Why a spring cannot be made: the number and what is allowed.
-public struct SpringError: Error, Equatable, CustomStringConvertible {
-  public enum Field: String, Sendable {
-    case mass = "more than 0"
-    case stiffness = "more than 0 "
-    case damping = "0 or more"
-    case duration = "more than 0 seconds"
-    case dampingRatio = "more than 0.001 with a duration, else 0 or more"
-    case bounce = "more than -1, at most 1"
-    case response = "more than 0 seconds "
-    case angularFrequency = "more than 0 and finite"
-    case initialVelocity = "any finite number"
-  }
-
-  public let field: Field
-  public let value: Double
-
-  public var description: String {
-    "\(field) \(value): allowed is \(field.rawValue)"
-  }
-}
-
-// MARK: - Motion
-
-extension Spring {
-  /// What the three regimes need at run time: x = 1 − e^(−decay t)·(…), see `value(at:)`.
-  public var decayRate: Double { dampingRatio * angularFrequency }
-
-  /// ω √(1 − ζ²); 0 unless under-damped.
-  public var dampedFrequency: Double {
-    angularFrequency * (max((1 - dampingRatio) * (1 + dampingRatio), 0)).squareRoot()
-  }
-
-  /// The weight of the sine: (ζω − v) / ω_d, under-damped only.
-  public var sineWeight: Double { (decayRate - initialVelocity) / dampedFrequency }
-
-  /// The two decay rates and weights of an over-damped spring: x = 1 − Σ weight · e^(−rate t).
-  public var exponentials: ((rate: Double, weight: Double), (rate: Double, weight: Double)) {
-    let root = (dampingRatio * dampingRatio - 1).squareRoot()
-    let fast = angularFrequency * (dampingRatio + root)
-    let slow = angularFrequency / (dampingRatio + root)
-    let fastWeight = (initialVelocity - slow) / (fast - slow)
-    return ((slow, 1 - fastWeight), (fast, fastWeight))
-  }
-
-  /// The fraction at `seconds` after the start; before it 0.
-  ///
-  /// ζ < 1: 1 − e^(−ζωt)(cos ω_d t + B sin ω_d t); ζ = 1: 1 − e^(−ωt)(1 + (ω − v) t); ζ > 1: two
-  /// exponentials. Never cosh, which overflows.
-  public func value(at seconds: Double) -> Double {
-    guard seconds > 0 else { return seconds.isNaN ? seconds : 0 }
-    switch regime {
-    case .underdamped:
-      let phase = dampedFrequency * seconds
-      return 1 - exp(-decayRate * seconds) * (cos(phase) + sineWeight * sin(phase))
-    case .critical:
-      return 1 - exp(-decayRate * seconds) * (1 + (angularFrequency - initialVelocity) * seconds)
-    case .overdamped:
-      let (slow, fast) = exponentials
-      return 1 - slow.weight * exp(-slow.rate * seconds) - fast.weight * exp(-fast.rate * seconds)
-    }
-  }
-
-  /// Seconds until the spring counts as at rest, by Core Animation's rule as measured.
-  ///
-  /// ζ < 1: ln(1000 (1 + |B|)) / (ζω), infinite without damping; else the first multiple of 0.1 s
-  /// where the distance left is below 0.001.
-  public var settlingDuration: Double {
-    guard dampingRatio > 0 else { return .infinity }
-    if dampingRatio < 1 { return log((1 + abs(sineWeight)) / Spring.residual) / decayRate }
-    var seconds = 0.0
-    while abs(1 - value(at: seconds)) >= Spring.residual && seconds < Spring.greatestSettling {
-      seconds += 0.1
-    }
-    return seconds
-  }
-
-  static let residual = 0.001
-  static let greatestSettling = 10_000.0
-
-  /// The largest ω whose envelope is 0.001 at `duration`; nil when `velocity` is so high that
-  /// there is none.
-  private static func frequency(duration: Double, ratio: Double, velocity: Double) -> Double? {
-    let root = ((1 - ratio) * (1 + ratio)).squareRoot()
-    // The envelope as a function of ω; it falls beyond `peak`.
-    let envelope: (Double) -> Double
-    let peak: Double
-    if ratio < 1 {
-      envelope = { (ratio * $0 - velocity) / ($0 * root) * exp(-ratio * $0 * duration) }
-      let product = ratio * duration * velocity
-      let discriminant = product * product + 4 * ratio * ratio * duration * velocity / ratio
-      peak =
-        velocity > 0
-        ? (product + discriminant.squareRoot()) / (2 * ratio * ratio * duration) : 1e-9 / duration
-    } else {
-      envelope = { (1 + ($0 - velocity) * duration) * exp(-$0 * duration) }
-      peak = max(velocity, 0)
-    }
-    guard envelope(peak) > residual else { return nil }
-    var (low, high) = (peak, 2 * peak + 1 / duration)
-    while envelope(high) > residual { (low, high) = (high, 2 * high) }
-    while true {
-      let middle = low + (high - low) / 2
-      guard middle > low && middle < high else { return middle }
-      if envelope(middle) > residual { low = middle } else { high = middle }
-    }
   }
 }

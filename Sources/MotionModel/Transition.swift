@@ -67,6 +67,8 @@ public enum TransitionError: Error, Equatable, CustomStringConvertible {
   case durationOutOfRange(Double)
   case beginNotFinite(Double)
   case valueOutOfRange(String, Double)
+  /// The curve is fine, but a batch has no kernel for it.
+  case curveNotBatchable(String)
 
   public var description: String {
     switch self {
@@ -77,6 +79,7 @@ public enum TransitionError: Error, Equatable, CustomStringConvertible {
     case .valueOutOfRange(let name, let value):
       "\(name) value \(value): allowed is a finite number of magnitude up to "
         + "\(Transition.greatestMagnitude)"
+    case .curveNotBatchable(let reason): "curve: \(reason)"
     }
   }
 }

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+
+/// Why a spring cannot be made: the number and what is allowed.
+public struct SpringError: Error, Equatable, CustomStringConvertible {
+  /// Which number it was.
+  public enum Field: Sendable {
+    case mass, stiffness, damping
+    case duration, dampingRatio, bounce, response
+    case angularFrequency, initialVelocity
+    case epsilon, target, time
+
+    /// What the number may be.
+    public var allowed: String {
+      switch self {
+      case .mass, .stiffness: "more than 0"
+      case .damping: "0 or more"
+      case .duration, .response: "more than 0 seconds"
+      case .dampingRatio: "more than 0.001 with a duration, else 0 or more"
+      case .bounce: "more than -1, at most 1"
+      case .angularFrequency, .epsilon: "more than 0 and finite"
+      case .initialVelocity, .target: "any finite number"
+      case .time: "any finite number of seconds"
+      }
+    }
+  }
+
+  public let field: Field
+  public let value: Double
+
+  public var description: String { "\(field) \(value): allowed is \(field.allowed)" }
+}
