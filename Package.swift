@@ -142,7 +142,8 @@ let modules = [
     uses: ["BenchmarkHarness"]),
   Module(
     kind: .tests, name: "MotionBenchTests", path: "Tests/MotionBenchTests",
-    uses: ["BenchmarkHarness", "motion-bench"]),
+    uses: ["BenchmarkHarness", "motion-bench"],
+    resources: [.copy("Resources")]),
 ]
 
 // MARK: - Package

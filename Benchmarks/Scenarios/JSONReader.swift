@@ -6,13 +6,13 @@
 // Goals, in order: never crash, never accept what RFC 8259 refuses, say where.
 
 /// Why a text is not JSON, and where; lines and columns (in bytes) count from 1.
-struct JSONSyntaxError: Error, Equatable {
-  let line: Int
-  let column: Int
-  let problem: String
+package struct JSONSyntaxError: Error, Equatable {
+  package let line: Int
+  package let column: Int
+  package let problem: String
 }
 
-struct JSONReader {
+package struct JSONReader {
   /// Deeper nesting is refused, so that recursion cannot exhaust the stack.
   static let greatestDepth = 64
 
@@ -22,7 +22,7 @@ struct JSONReader {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The one value of a whole text.
-  static func parse(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONValue {
+  package static func parse(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONValue {
     var reader = JSONReader(bytes)
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw reader.failure("the bytes are not UTF-8")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A JSON value as a scenario pack holds it; members of an object keep their order.
+/// A JSON value as a file holds it; members of an object keep their order.
 public enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -27,35 +27,35 @@ extension JSONValue {
     return members.first { $0.name == name }?.value
   }
 
-  var number: Double? {
+  package var number: Double? {
     if case .number(let value) = self { value } else { nil }
   }
 
-  var text: String? {
+  package var text: String? {
     if case .text(let value) = self { value } else { nil }
   }
 
-  var bool: Bool? {
+  package var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
 
-  var elements: [JSONValue]? {
+  package var elements: [JSONValue]? {
     if case .array(let values) = self { values } else { nil }
   }
 
-  var members: [JSONMember]? {
+  package var members: [JSONMember]? {
     if case .object(let members) = self { members } else { nil }
   }
 
   /// Every element, when all of them are numbers.
-  var numbers: [Double]? {
+  package var numbers: [Double]? {
     guard let elements else { return nil }
     let numbers = elements.compactMap(\.number)
     return numbers.count == elements.count ? numbers : nil
   }
 
   /// What an error message shows: short, on one line.
-  var shown: String {
+  package var shown: String {
     switch self {
     case .null: "null"
     case .bool(let value): "\(value)"
@@ -67,7 +67,7 @@ extension JSONValue {
   }
 
   /// The text in quotation marks, without control characters, cut after 60 characters.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     let line = text.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : "\($0)" }
     return "\"" + line.prefix(60).joined() + (line.count > 60 ? "…\"" : "\"")
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import BenchmarkHarness
 public import Foundation
 
 extension ScenarioPack {
@@ -25,27 +26,12 @@ extension ScenarioPack {
   }
 
   private static func bytes(of path: String) throws(ScenarioPackError) -> Data {
-    let place = PackLocation(file: path)
-    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-    do {
-      let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
-      // Reading a device or a pipe might never end.
-      guard attributes[.type] as? FileAttributeType == .typeRegular else {
-        throw place.failure("no regular file; allowed is a JSON file")
-      }
-      let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
-      guard size <= greatestByteCount else {
-        throw place.failure("\(size) bytes; allowed is up to \(greatestByteCount)")
-      }
-      return try Data(contentsOf: url)
-    } catch let error as ScenarioPackError {
-      throw error
+    do throws(InputFileError) {
+      return Data(try InputFile.read(path))
     } catch {
-      throw place.failure("cannot be read: \(error.localizedDescription)")
+      throw PackLocation(file: path).failure(error.problem)
     }
   }
-
-  private static let greatestByteCount = 64 << 20
 
   /// A pack from JSON text.
   ///

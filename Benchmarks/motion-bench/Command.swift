@@ -11,11 +11,14 @@ protocol Command: SendableMetatype {
   static var options: [OptionSpec] { get }
   /// How many arguments without a name it takes.
   static var operands: ClosedRange<Int> { get }
+  /// How the help writes them: `FILE...`; empty when it takes none.
+  static var operandUsage: String { get }
   static func run(_ settings: Settings) throws -> ExitStatus
 }
 
 extension Command {
   static var operands: ClosedRange<Int> { 0...0 }
+  static var operandUsage: String { "" }
 
   static func option(named name: String) -> OptionSpec? { options.first { $0.name == name } }
 }

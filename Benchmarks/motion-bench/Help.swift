@@ -29,7 +29,8 @@ enum Help {
       ("--\(option.name)\(option.placeholder.map { " \($0)" } ?? "")", option.help)
     }
     return """
-      usage: motion-bench \(command.name) [OPTIONS]
+      usage: \(["motion-bench", command.name, "[OPTIONS]", command.operandUsage]
+        .filter { !$0.isEmpty }.joined(separator: " "))
 
       \(command.discussion)
 

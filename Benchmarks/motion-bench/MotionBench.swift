@@ -9,7 +9,8 @@ struct MotionBench {
 
   /// The subcommands; the first is the default.
   static let commands: [any Command.Type] = [
-    RunCommand.self, ListCommand.self, VerifyCommand.self, MachineCommand.self,
+    RunCommand.self, ListCommand.self, VerifyCommand.self, ConformCommand.self,
+    MachineCommand.self,
   ]
 
   static func main() {

@@ -80,7 +80,7 @@ struct OptionParser {
   private func checkOperands() throws {
     guard !command.operands.contains(settings.operands.count) else { return }
     guard let extra = settings.operands.dropFirst(command.operands.upperBound).first else {
-      throw Misuse("\(command.name) needs \(command.operands.lowerBound) arguments")
+      throw Misuse("\(command.name) needs \(command.operandUsage)")
     }
     let isCommand = MotionBench.commands.contains { $0.name == extra }
     let hint = isCommand ? "the subcommand comes first" : "options begin with two dashes"

@@ -19,7 +19,7 @@ import Testing
 
   @Test(
     "each subcommand explains its options within 110 columns of ASCII",
-    arguments: ["run", "list", "verify", "machine"])
+    arguments: ["run", "list", "verify", "conform", "machine"])
   func commandHelp(name: String) throws {
     let outcome = try tool(name, "--help")
     #expect(outcome.status == 0 && outcome.output.contains("--json FILE"))
@@ -56,6 +56,7 @@ import Testing
       (["--", "x"], "'x'"), (["--\u{7F}"], "unknown option"), ([""], "unknown subcommand"),
       (["--=x"], "unknown option"),
       (["list", "--json", "/nonexistent/x"], "/nonexistent/x"),
+      (["conform"], "conform needs FILE..."), (["conform", "--quick", "x"], "unknown option"),
     ])
   func misuse(arguments: [String], message: String) throws {
     let outcome = try tool(arguments)
