@@ -3,9 +3,13 @@
 /// A cubic Bézier timing function from (0, 0) to (1, 1), as css `cubic-bezier()` and
 /// `CAMediaTimingFunction` define it: the output is y(s) where x(s) is the input.
 public struct CubicBezier: Equatable, Sendable {
+  /// Input of the first control point, 0 … 1.
   public let x1: Double
+  /// Output of the first control point, any finite number.
   public let y1: Double
+  /// Input of the second control point, 0 … 1.
   public let x2: Double
+  /// Output of the second control point, any finite number.
   public let y2: Double
 
   /// - Throws: `TimingCurveError` when an x leaves [0, 1], where x would not be a function of time,
@@ -42,6 +46,7 @@ extension CubicBezier {
     private let endSlope: Double
     private let cubic: CubicSolver
 
+    /// Sets the curve up: about the cost of one value.
     public init(_ curve: CubicBezier) {
       isIdentity = curve.isIdentity
       startSlope = EndTangent.slope([
@@ -84,10 +89,13 @@ enum EndTangent {
 // MARK: - Named curves
 
 extension CubicBezier {
-  // The five named functions of Core Animation.
+  /// Core Animation's `linear`.
   public static let linear = CubicBezier(valid: 0, 0, 1, 1)
+  /// Core Animation's `easeIn`, css `ease-in`.
   public static let easeIn = CubicBezier(valid: 0.42, 0, 1, 1)
+  /// Core Animation's `easeOut`, css `ease-out`.
   public static let easeOut = CubicBezier(valid: 0, 0, 0.58, 1)
+  /// Core Animation's `easeInEaseOut`, css `ease-in-out`.
   public static let easeInEaseOut = CubicBezier(valid: 0.42, 0, 0.58, 1)
   /// Core Animation's `default`, css `ease`.
   public static let ease = CubicBezier(valid: 0.25, 0.1, 0.25, 1)

@@ -20,6 +20,7 @@ public struct CurveMotion: Equatable, Sendable {
     var replaces: Bool
   }
 
+  /// Eases each animation.
   public let curve: TimingCurve
   /// Seconds of each animation.
   public let duration: Double

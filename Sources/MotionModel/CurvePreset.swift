@@ -4,6 +4,7 @@
 public struct CurvePreset: Equatable, Sendable {
   /// As its publisher writes it, after the publisher's prefix: `m3.emphasized`.
   public let name: String
+  /// The curve itself.
   public let curve: TimingCurve
 
   private init(_ name: String, _ curve: TimingCurve) { (self.name, self.curve) = (name, curve) }
@@ -17,6 +18,8 @@ public struct CurvePreset: Equatable, Sendable {
     all.first { $0.name == name }?.curve
   }
 
+  /// Every preset, each name once.
+  ///
   /// Sources: css-easing 2 (`css.`); Material Components for Android, motion/res/values/tokens.xml
   /// at ac7e18efe (`m3.`); Hero, CAMediaTimingFunction+Hero.swift at d7a72e1 (`hero.`).
   public static let all: [CurvePreset] = [

@@ -8,7 +8,9 @@ public struct InteractiveCompletion: Equatable, Sendable {
 
   /// The fraction shown at the release, 0 … 1.
   public let fraction: Double
+  /// Where the release leads.
   public let end: End
+  /// Eases the rest.
   public let curve: TimingCurve
   /// Seconds from the release to the end: (1 − p) T / speed to finish, p T / speed to cancel.
   public let duration: Double

@@ -30,12 +30,15 @@ public struct Keyframes: Equatable, Sendable {
     /// 1 overshoots a value, −1 undershoots it.
     public var bias: Double
 
+    /// All three in −1 … 1; 0 is Catmull-Rom.
     public init(tension: Double = 0, continuity: Double = 0, bias: Double = 0) {
       (self.tension, self.continuity, self.bias) = (tension, continuity, bias)
     }
   }
 
+  /// At least one, all finite.
   public let values: [Double]
+  /// What happens between them.
   public let mode: Mode
   /// Rising from 0 to 1.
   public let keyTimes: [Double]
@@ -103,13 +106,20 @@ public struct Keyframes: Equatable, Sendable {
 
 /// Why key frames cannot be made: what was given and what is allowed.
 public enum KeyframesError: Error, Equatable, CustomStringConvertible {
+  /// There is no value at all.
   case valuesMissing
+  /// A value is NaN or infinite.
   case notFinite(Double)
+  /// Too few or too many key times.
   case keyTimeCount(Int, needed: Int)
+  /// A key time before the one in front of it, or NaN.
   case keyTimesFall(Double, Double)
+  /// Key times that do not run from 0 to 1.
   case keyTimesEnds(Double, Double)
+  /// Too few or too many curves of segments.
   case curveCount(Int, needed: Int)
 
+  /// What was given and what is allowed.
   public var description: String {
     switch self {
     case .valuesMissing: "no values: at least one is needed"

@@ -4,7 +4,9 @@
 public struct LinearStops: Equatable, Sendable {
   /// A point as it is written, where the input may be left out.
   public struct Stop: Equatable, Sendable {
+    /// A fraction; nil where it is left out.
     public let input: Double?
+    /// What the curve gives there.
     public let output: Double
 
     /// - Parameters:

@@ -89,7 +89,6 @@ extension MediaTiming {
     let runsBack = isBackward(iteration.index)
     return curve.value(
       at: runsBack ? 1 - iteration.fraction : iteration.fraction, duration: duration,
-      outside: .extrapolate,
       isBefore: phase == .before && !runsBack || phase == .after && runsBack)
   }
 

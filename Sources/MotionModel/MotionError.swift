@@ -4,10 +4,12 @@
 public struct MotionError: Error, Equatable, CustomStringConvertible {
   /// What the value was for: `decay rate`.
   public let field: String
+  /// What it was.
   public let value: Double
   /// `more than 0, less than 1`
   public let allowed: String
 
+  /// The value and what is allowed.
   public var description: String { "\(field) \(value): allowed is \(allowed)" }
 
   /// - Throws: unless `value` is a number for which `isInRange` is true.

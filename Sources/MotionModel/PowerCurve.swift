@@ -9,9 +9,12 @@ public struct PowerCurve: Equatable, Sendable {
     case easeOut
   }
 
+  /// The exponents that there are.
   public static let exponents = 1...8
 
+  /// One of `exponents`.
   public let exponent: Int
+  /// Which end is slow.
   public let direction: Direction
 
   /// - Throws: `TimingCurveError.exponentOutOfRange` outside 1 … 8.

@@ -7,14 +7,19 @@
 public struct Spring: Equatable, Sendable {
   public enum Regime: Sendable { case underdamped, critical, overdamped }
 
+  /// ω in rad/s, more than 0.
   public let angularFrequency: Double
+  /// ζ, 0 or more; 1 is critical.
   public let dampingRatio: Double
+  /// Distances per second toward the target.
   public let initialVelocity: Double
   /// True when the spring was asked for by duration with a velocity for which the equation has no
   /// root, so that it was solved for velocity 0.
   public let usedFallback: Bool
 
+  /// ω², per second² for mass 1.
   public var stiffness: Double { angularFrequency * angularFrequency }
+  /// 2ζω, per second for mass 1.
   public var damping: Double { 2 * dampingRatio * angularFrequency }
 
   public var regime: Regime {

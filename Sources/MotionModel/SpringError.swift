@@ -2,7 +2,7 @@
 
 /// Why a spring cannot be made: the number and what is allowed.
 public struct SpringError: Error, Equatable, CustomStringConvertible {
-  /// Which number it was.
+  /// The numbers that can be wrong.
   public enum Field: Sendable {
     case mass, stiffness, damping
     case duration, dampingRatio, bounce, response
@@ -24,8 +24,11 @@ public struct SpringError: Error, Equatable, CustomStringConvertible {
     }
   }
 
+  /// Which number it was.
   public let field: Field
+  /// What it was.
   public let value: Double
 
+  /// The number and what is allowed.
   public var description: String { "\(field) \(value): allowed is \(field.allowed)" }
 }

@@ -7,7 +7,9 @@
 public struct SpringMotion: Equatable, Sendable {
   /// Frequency and damping; its own `initialVelocity` plays no part here.
   public let spring: Spring
+  /// The value at the start.
   public let start: Double
+  /// Where it comes to rest.
   public let target: Double
   /// The first speed in units per second; positive is up, whichever way the target lies.
   public let initialVelocity: Double

@@ -13,7 +13,9 @@ public struct Steps: Equatable, Sendable {
   /// The largest count that a batch takes; more could not be told apart in single precision.
   public static let greatestBatchCount = 1 << 20
 
+  /// Steps over 0 … 1.
   public let count: Int
+  /// Where the jumps are.
   public let position: Position
 
   /// - Parameter count: 1 … `greatestCount`, at least 2 for `jumpNone`.

@@ -2,21 +2,30 @@
 
 /// What turns the fraction of a duration into the fraction of a change.
 public enum TimingCurve: Equatable, Sendable {
+  /// The fraction itself.
   case linear
+  /// css `cubic-bezier()`, `CAMediaTimingFunction`.
   case cubicBezier(CubicBezier)
+  /// css `steps()`.
   case steps(Steps)
   /// css `linear()`.
   case linearStops(LinearStops)
+  /// Cubics side by side.
   case piecewise(PiecewiseCurve)
+  /// Quad, cubic, quart … easing.
   case power(PowerCurve)
   /// A spring runs in seconds: its value at fraction x is that at x · duration.
   case spring(Spring)
   /// Curves one after the other, the outer one last.
   case chain(CurveChain)
 
+  /// Core Animation's `easeIn`.
   public static let easeIn = TimingCurve.cubicBezier(.easeIn)
+  /// Core Animation's `easeOut`.
   public static let easeOut = TimingCurve.cubicBezier(.easeOut)
+  /// Core Animation's `easeInEaseOut`.
   public static let easeInEaseOut = TimingCurve.cubicBezier(.easeInEaseOut)
+  /// Core Animation's `default`, css `ease`.
   public static let ease = TimingCurve.cubicBezier(.ease)
 
   /// The eased fraction.

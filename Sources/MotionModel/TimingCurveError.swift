@@ -2,17 +2,24 @@
 
 /// Why a timing curve cannot be made: the value and what is allowed.
 public enum TimingCurveError: Error, Equatable, CustomStringConvertible {
+  /// A control point of a cubic is NaN or infinite.
   case controlPointNotFinite(x1: Double, y1: Double, x2: Double, y2: Double)
+  /// An x of a cubic lies outside 0 … 1.
   case controlPointOutOfRange(x1: Double, x2: Double)
+  /// Too few or too many steps.
   case stepCountOutOfRange(Int, least: Int)
+  /// An exponent that `PowerCurve` does not have.
   case exponentOutOfRange(Int)
+  /// Pieces that do not fit together, and why.
   case piecesMalformed(String)
   /// `linear()` without a stop.
   case stopsMissing
+  /// A stop of `linear()` is NaN or infinite.
   case stopNotFinite(input: Double?, output: Double)
   /// A chain without a curve.
   case chainEmpty
 
+  /// The value and what is allowed.
   public var description: String {
     switch self {
     case .controlPointNotFinite(let x1, let y1, let x2, let y2):
