@@ -7,6 +7,13 @@ internal import MotionScenarios
 
 /// What to build a suite from.
 public struct SuiteOptions: Sendable {
+  public enum Purpose: Sendable {
+    case timing
+    /// Adds the comparisons that are judged but never timed.
+    case verifying
+  }
+
+  public var purpose: Purpose
   /// Transitions (matrices, points, channels) in a batch, each > 0.
   public var sizes: [Int]
   /// The mix that the main job draws from; nil is the pack's whole content, `all`.
@@ -18,9 +25,11 @@ public struct SuiteOptions: Sendable {
   public var backends: Set<String>?
 
   public init(
-    sizes: [Int], mix: String? = nil, seed: UInt64, scenarioFile: String? = nil,
+    purpose: Purpose = .timing, sizes: [Int], mix: String? = nil, seed: UInt64,
+    scenarioFile: String? = nil,
     backends: Set<String>? = nil
   ) {
+    self.purpose = purpose
     self.sizes = sizes
     self.mix = mix
     self.seed = seed
@@ -48,7 +57,9 @@ public struct Suite {
     skipped = sample.skipped.map { SkippedItem(id: $0.id, reason: $0.reason) }
     comparisons =
       Suite.frames(options, pack, mix, forms) + Suite.mixes(options, pack, forms)
-      + Suite.timing(options, forms) + Suite.stages(options, forms)
+      + Suite.timing(options, forms)
+      + (options.purpose == .verifying ? Suite.accuracy(options, forms) : [])
+      + Suite.stages(options, forms)
   }
 
   private static func pack(_ options: SuiteOptions) throws -> ScenarioPack {
@@ -86,6 +97,18 @@ public struct Suite {
       options.sizes.map { size in
         TimingCases(
           operation: operation, size: size, seed: options.seed, backends: forms.kernels
+        ).comparison
+      }
+    }
+  }
+
+  /// Each curve solver on each named set of inputs.
+  private static func accuracy(_ options: SuiteOptions, _ forms: Forms) -> [Comparison] {
+    guard let size = options.sizes.max() else { return [] }
+    return TimingOperation.allCases.filter { !$0.isSpring }.flatMap { operation in
+      AccuracySet.allCases.map { set in
+        AccuracyCases(
+          operation: operation, set: set, size: size, seed: options.seed, backends: forms.kernels
         ).comparison
       }
     }

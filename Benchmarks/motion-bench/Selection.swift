@@ -14,10 +14,10 @@ struct Selection {
   let skipped: [SkippedItem]
 
   /// - Throws: a `UsageError` for scenarios or kernels the suite refuses, and when nothing matches.
-  init(_ settings: Settings) throws {
+  init(_ settings: Settings, purpose: SuiteOptions.Purpose = .timing) throws {
     let suite = try Suite(
       SuiteOptions(
-        sizes: settings.sizes, mix: settings.mix, seed: settings.seed,
+        purpose: purpose, sizes: settings.sizes, mix: settings.mix, seed: settings.seed,
         scenarioFile: settings.scenarios, backends: settings.kernels))
     let regex = try settings.filter.map { try Regex($0) }
     let watchdog = Watchdog(

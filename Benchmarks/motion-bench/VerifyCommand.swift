@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import BenchmarkCases
 import BenchmarkHarness
 
 /// Compares every selected case with the oracle, without timing.
@@ -12,7 +13,7 @@ enum VerifyCommand: Command {
   static let options = OptionSpec.selection + [.quick, .json]
 
   static func run(_ settings: Settings) throws -> ExitStatus {
-    let selection = try Selection(settings)
+    let selection = try Selection(settings, purpose: .verifying)
     if let path = settings.json, !settings.writesJSONToOutput { try AtomicFile.check(path) }
     Interrupt.install()
     let clock = BenchmarkClock.monotonic()

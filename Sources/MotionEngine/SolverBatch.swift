@@ -56,7 +56,7 @@ public final class SolverBatch {
     on instructionSet: InstructionSet? = nil
   ) throws(InstructionSetError) {
     try self.init(precision == .exactFloat ? .float : precision, instructionSet)
-    for spring in springs { append(SolverItem(spring)) }
+    for spring in springs { append(SolverItem(spring, kernels.curveForm)) }
   }
 
   private init(

@@ -25,7 +25,7 @@ struct SolverItem {
   private enum Source {
     case sampled(CubicBezier)
     case anchored([AnchoredCubic])
-    case spring(Spring)
+    case spring(Spring, CurveForm)
   }
 
   init(_ curve: CubicBezier, _ form: CurveForm) {
@@ -37,8 +37,8 @@ struct SolverItem {
     }
   }
 
-  init(_ spring: Spring) {
-    (kind, source) = (.spring(CurveFamily(spring.regime)), .spring(spring))
+  init(_ spring: Spring, _ form: CurveForm) {
+    (kind, source) = (.spring(CurveFamily(spring.regime)), .spring(spring, form))
   }
 
   func rows(_ precision: SolvePrecision) -> Int {
@@ -46,8 +46,9 @@ struct SolverItem {
     case (.sampled, _): SampledRow.count
     case (.anchored(let records), .float): records.count * AnchoredRow.count
     case (.anchored(let records), _): records.count * DoubleAnchoredRow.count
-    case (.spring(let spring), .double): spring.doubleRows
-    case (.spring(let spring), _): CurveFamily(spring.regime).rows(.anchored)
+    case (.spring(let spring, .controlPoints), _), (.spring(let spring, _), .double):
+      spring.doubleRows
+    case (.spring(let spring, _), _): CurveFamily(spring.regime).rows(.anchored)
     }
   }
 
@@ -60,8 +61,9 @@ struct SolverItem {
       for (k, record) in records.enumerated() {
         record.writeDoubles(lane.from(k * DoubleAnchoredRow.count))
       }
-    case (.spring(let spring), .double): spring.writeDoubles(lane)
-    case (.spring(let spring), _): spring.write(lane)
+    case (.spring(let spring, .controlPoints), _), (.spring(let spring, _), .double):
+      spring.writeDoubles(lane)
+    case (.spring(let spring, _), _): spring.write(lane)
     }
   }
 }

@@ -40,7 +40,7 @@ package enum CurveFamily: Hashable, Sendable {
 
 /// How a kernel wants its cubics.
 package enum CurveForm: Sendable {
-  /// Control points, for a solver that starts from them.
+  /// Control points, for a solver that starts from them; springs in double precision.
   case controlPoints
   /// Polynomials around an anchor, ready to be inverted.
   case anchored

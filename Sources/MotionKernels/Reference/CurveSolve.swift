@@ -12,7 +12,7 @@ package import KernelABI
 #endif
 
 package func solveCurves(_ run: SolveRun) {
-  forEachLane(run) { parameters, x, _ in
+  forEachLane(run) { parameters, x in
     if x <= 0 { return 0 }
     if x >= 1 { return 1 }
     return SampledCubic(parameters).value(at: x)
@@ -20,22 +20,15 @@ package func solveCurves(_ run: SolveRun) {
 }
 
 package func evaluateSprings(_ run: SolveRun, _ family: CurveFamily) {
-  switch run.precision {
-  case .double:
-    forEachLane(run) { doubles, seconds, _ in
-      seconds <= 0 ? 0 : scalarSpring(doubles, seconds, family)
-    }
-  case .float, .exactFloat:
-    forEachLane(run) { doubles, seconds, floats in
-      seconds <= 0 ? 0 : Double(scalarSpring(floats, doubles, seconds, family))
-    }
+  forEachLane(run) { parameters, seconds in
+    seconds <= 0 ? 0 : scalarSpring(parameters, seconds, family)
   }
 }
 
 /// Reads an input, calls `body` with it and the lane's parameters, writes the output.
 @inline(__always)
 private func forEachLane(
-  _ run: SolveRun, _ body: (ScalarDoubleRows, Double, ScalarRows) -> Double
+  _ run: SolveRun, _ body: (ScalarDoubleRows, Double) -> Double
 ) {
   let inputsAreDoubles = run.inputBytes > Block.rowBytes
   for block in 0..<run.blockCount {
@@ -46,8 +39,7 @@ private func forEachLane(
         inputsAreDoubles
         ? unsafe inputs.load(fromByteOffset: lane * 8, as: Double.self)
         : unsafe Double(inputs.load(fromByteOffset: lane * 4, as: Float.self))
-      let y = unsafe body(
-        ScalarDoubleRows(parameters, lane: lane), x, ScalarRows(parameters, lane: lane))
+      let y = unsafe body(ScalarDoubleRows(parameters, lane: lane), x)
       let index = block * Block.lanes + lane
       if case .double = run.precision {
         unsafe run.outputs.storeBytes(of: y, toByteOffset: index * 8, as: Double.self)
@@ -121,12 +113,4 @@ private func scalarSpring(
     let slow = exp2(-rows[DoubleOverdampedRow.slowDecay] * t)
     return 1 - slow * (1 - rows[DoubleOverdampedRow.fastWeight] * loss)
   }
-}
-
-/// The spring of the frame kernel, by itself.
-@inline(__always)
-private func scalarSpring(
-  _ rows: ScalarRows, _ doubles: ScalarDoubleRows, _ t: Double, _ family: CurveFamily
-) -> Float {
-  scalarMotion(family, rows, doubles, seconds: t)
 }

@@ -25,17 +25,6 @@ func scalarCurve(
   case .steps: return scalarSteps(rows, fraction)
   case .power(let exponent, let easesOut):
     return scalarPower(fraction, exponent: exponent, easesOut: easesOut)
-  case .underdampedSpring, .criticalSpring, .overdampedSpring:
-    return scalarMotion(family, rows, doubles, seconds: seconds)
-  }
-}
-
-/// A spring's value at `seconds` > 0.
-@inline(__always)
-func scalarMotion(
-  _ family: CurveFamily, _ rows: ScalarRows, _ doubles: ScalarDoubleRows, seconds: Double
-) -> Float {
-  switch family {
   case .underdampedSpring:
     let phase = Float((seconds * doubles[UnderdampedRow.frequency]) * (Double.pi / 2))
     let decay = exp2(-rows[UnderdampedRow.decay] * Float(seconds))
@@ -43,7 +32,7 @@ func scalarMotion(
   case .criticalSpring:
     let t = Float(seconds)
     return 1 - exp2(-rows[CriticalRow.decay] * t) * (1 + rows[CriticalRow.slope] * t)
-  default:
+  case .overdampedSpring:
     let t = Float(seconds)
     let loss = -expm1(-rows[OverdampedRow.gapDecay] * Float(M_LN2) * t)
     return 1 - exp2(-rows[OverdampedRow.slowDecay] * t)
