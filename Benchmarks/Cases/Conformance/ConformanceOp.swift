@@ -28,8 +28,3 @@ package protocol BatchForm: Sendable {
   /// The fractions of `spring` at `seconds`, 0 or more; nil when there is no kernel for it.
   func springValues(_ spring: Spring, at seconds: [Double]) -> [Float]?
 }
-
-/// The batch forms that are judged beside the model.
-enum BatchForms {
-  static let all: [any BatchForm] = []
-}
