@@ -28,10 +28,13 @@ struct TimingWorkload {
     expected.append(curve.value(at: input))
   }
 
-  /// Over ten periods of the undamped spring.
+  /// Over ten periods of the undamped spring; a quarter of them nearly critical.
   private mutating func addSpring(_ random: inout SplitMix64) {
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
-    let ratio = [number(0.1...1), 1, number(1...4)][Int.random(in: 0..<3, using: &random)]
+    let near =
+      1 + number(-1...1)
+      * Double(sign: .plus, exponent: -Int.random(in: 3...52, using: &random), significand: 1)
+    let ratio = [number(0.1...1), 1, number(1...4), near][Int.random(in: 0..<4, using: &random)]
     // Every number above is legal; the fallback is never taken.
     guard
       let spring = try? Spring(

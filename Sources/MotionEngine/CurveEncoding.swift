@@ -133,10 +133,9 @@ extension Spring {
       lane.set(CriticalRow.decay, decayRate / M_LN2)
       lane.set(CriticalRow.slope, angularFrequency - initialVelocity)
     case .overdamped:
-      let (slow, fast) = exponentials
-      lane.set(OverdampedRow.slowDecay, slow.rate / M_LN2)
-      lane.set(OverdampedRow.gapDecay, (fast.rate - slow.rate) / M_LN2)
-      lane.set(OverdampedRow.fastWeight, fast.weight)
+      lane.set(OverdampedRow.slowDecay, slowRate / M_LN2)
+      lane.set(OverdampedRow.gapDecay, gap / M_LN2)
+      lane.set(OverdampedRow.fastWeight, (initialVelocity - slowRate) / gap)
     }
   }
 }

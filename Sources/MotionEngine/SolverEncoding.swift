@@ -103,10 +103,9 @@ extension Spring {
       lane.setDouble(DoubleCriticalRow.decay, decayRate / M_LN2)
       lane.setDouble(DoubleCriticalRow.slope, angularFrequency - initialVelocity)
     case .overdamped:
-      let (slow, fast) = exponentials
-      lane.setDouble(DoubleOverdampedRow.slowDecay, slow.rate / M_LN2)
-      lane.setDouble(DoubleOverdampedRow.gapDecay, (fast.rate - slow.rate) / M_LN2)
-      lane.setDouble(DoubleOverdampedRow.fastWeight, fast.weight)
+      lane.setDouble(DoubleOverdampedRow.slowDecay, slowRate / M_LN2)
+      lane.setDouble(DoubleOverdampedRow.gapDecay, gap / M_LN2)
+      lane.setDouble(DoubleOverdampedRow.fastWeight, (initialVelocity - slowRate) / gap)
     }
   }
 }

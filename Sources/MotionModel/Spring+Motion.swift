@@ -108,12 +108,8 @@ extension Spring {
   /// The weight of the sine: (ζω − v) / ω_d, under-damped only.
   public var sineWeight: Double { (decayRate - initialVelocity) / dampedFrequency }
 
-  /// The two decay rates and weights of an over-damped spring: x = 1 − Σ weight · e^(−rate t).
-  public var exponentials: ((rate: Double, weight: Double), (rate: Double, weight: Double)) {
-    let (slow, fast) = rates
-    let fastWeight = (initialVelocity - slow) / gap
-    return ((slow, 1 - fastWeight), (fast, fastWeight))
-  }
+  /// The rate per second of the slower exponential of an over-damped spring.
+  public var slowRate: Double { rates.slow }
 
   /// √(ζ² − 1); 0 unless over-damped.
   private var root: Double {
@@ -121,7 +117,7 @@ extension Spring {
   }
 
   /// The distance between the two decay rates, without subtracting them.
-  var gap: Double { 2 * angularFrequency * root }
+  public var gap: Double { 2 * angularFrequency * root }
 
   /// The rates of decay; both ζω unless over-damped.
   var rates: (slow: Double, fast: Double) {
