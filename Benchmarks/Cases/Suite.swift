@@ -2,6 +2,7 @@
 
 public import BenchmarkHarness
 internal import KernelsBLAS
+internal import MotionEngine
 internal import MotionKernels
 internal import MotionScenarios
 
@@ -102,16 +103,22 @@ public struct Suite {
     }
   }
 
-  /// Each curve solver on each named set of inputs.
+  /// Each curve solver on each named set of inputs, and what holds for all.
   private static func accuracy(_ options: SuiteOptions, _ forms: Forms) -> [Comparison] {
     guard let size = options.sizes.max() else { return [] }
-    return TimingOperation.allCases.filter { !$0.isSpring }.flatMap { operation in
-      AccuracySet.allCases.map { set in
-        AccuracyCases(
-          operation: operation, set: set, size: size, seed: options.seed, backends: forms.kernels
-        ).comparison
-      }
+    let structure = SolverPrecision.allCases.map { precision in
+      StructureCases(
+        precision: precision, size: min(size, 10_000), seed: options.seed, backends: forms.kernels
+      ).comparison
     }
+    return structure
+      + TimingOperation.allCases.filter { !$0.isSpring && !$0.isShared }.flatMap { operation in
+        AccuracySet.allCases.map { set in
+          AccuracyCases(
+            operation: operation, set: set, size: size, seed: options.seed, backends: forms.kernels
+          ).comparison
+        }
+      }
   }
 
   private static func stages(_ options: SuiteOptions, _ forms: Forms) -> [Comparison] {
@@ -122,8 +129,12 @@ public struct Suite {
         ).comparison
       }
     }
-    let baking = options.sizes.map { size in
-      BakeCases(size: size, seed: options.seed, backends: forms.stage).comparison
+    let baking = BakeOperation.allCases.flatMap { operation in
+      options.sizes.map { size in
+        BakeCases(
+          operation: operation, size: size, seed: options.seed, backends: forms.stage
+        ).comparison
+      }
     }
     return matrices + baking
   }

@@ -8,17 +8,22 @@ internal import MotionKernels
 internal import MotionModel
 
 enum TimingOperation: String, CaseIterable {
-  case curvesFloat, curvesExactFloat, curvesDouble, springsFloat, springsDouble
+  case curvesFloat, curvesExactFloat, curvesDouble
+  /// One curve at many inputs.
+  case oneCurveFloat, oneCurveDouble
+  case springsFloat, springsDouble
 
   var precision: SolverPrecision {
     switch self {
-    case .curvesFloat, .springsFloat: .float
+    case .curvesFloat, .oneCurveFloat, .springsFloat: .float
     case .curvesExactFloat: .exactFloat
-    case .curvesDouble, .springsDouble: .double
+    case .curvesDouble, .oneCurveDouble, .springsDouble: .double
     }
   }
 
   var isSpring: Bool { self == .springsFloat || self == .springsDouble }
+
+  var isShared: Bool { self == .oneCurveFloat || self == .oneCurveDouble }
 
   func tolerance(of set: InstructionSet) -> Double {
     set == .reference ? referenceTolerance : tolerance
@@ -27,9 +32,9 @@ enum TimingOperation: String, CaseIterable {
   /// Worst error for outputs in −½ … 1½; for springs over ten periods.
   private var tolerance: Double {
     switch self {
-    case .curvesFloat: 1.5e-6
+    case .curvesFloat, .oneCurveFloat: 1.5e-6
     case .curvesExactFloat: 6.1e-8
-    case .curvesDouble: 4e-15
+    case .curvesDouble, .oneCurveDouble: 4e-15
     case .springsFloat: 5e-7
     case .springsDouble: 1e-14
     }
@@ -39,7 +44,7 @@ enum TimingOperation: String, CaseIterable {
   /// as what they are.
   private var referenceTolerance: Double {
     switch self {
-    case .curvesFloat, .curvesExactFloat, .curvesDouble: 5e-2
+    case .curvesFloat, .curvesExactFloat, .curvesDouble, .oneCurveFloat, .oneCurveDouble: 5e-2
     case .springsFloat: 5e-7
     case .springsDouble: 1e-14
     }

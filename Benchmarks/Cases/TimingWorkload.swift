@@ -22,7 +22,8 @@ struct TimingWorkload {
   }
 
   private mutating func addCurve(_ random: inout SplitMix64, _ set: AccuracySet) {
-    let (curve, input) = set.draw(&random, isDouble: operation.precision == .double)
+    let (drawn, input) = set.draw(&random, isDouble: operation.precision == .double)
+    let curve = operation.isShared ? CubicBezier.easeInEaseOut : drawn
     curves.append(curve)
     inputs.append(input)
     expected.append(curve.value(at: input))
@@ -46,10 +47,16 @@ struct TimingWorkload {
   }
 
   func batch(on set: InstructionSet) throws -> SolverBatch {
-    let batch =
-      operation.isSpring
-      ? try SolverBatch(springs: springs, precision: operation.precision, on: set)
-      : try SolverBatch(curves: curves, precision: operation.precision, on: set)
+    let batch: SolverBatch
+    let precision = operation.precision
+    if operation.isSpring {
+      batch = try SolverBatch(springs: springs, precision: precision, on: set)
+    } else if operation.isShared {
+      batch = try SolverBatch(
+        curve: curves[0], count: curves.count, precision: precision, on: set)
+    } else {
+      batch = try SolverBatch(curves: curves, precision: precision, on: set)
+    }
     for (index, input) in inputs.enumerated() { batch.setInput(input, at: index) }
     return batch
   }

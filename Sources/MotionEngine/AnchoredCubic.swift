@@ -30,6 +30,10 @@ struct AnchoredCubic {
 }
 
 extension AnchoredCubic {
+  /// y = x, exactly.
+  static let identity = AnchoredCubic(
+    start: 0, anchor: DoubleDouble(0), c: 1, b: 0, a: 0, pin: 0, y0: 0, yc: 1, yb: 0, ya: 0)
+
   /// One record, or two where the curve may be flat at both ends.
   static func records(of piece: CubicPiece) -> [AnchoredCubic] {
     let (a, b, c) = (piece.xa.high, piece.xb.high, piece.xc.high)

@@ -31,6 +31,7 @@ public final class SolverBatch {
   public let instructionSet: InstructionSet
 
   private let kernels: KernelTable
+  private let isShared: Bool
   private var runs: [SolverRun] = []
   private var runIndices: [SolverItem.Kind: Int] = [:]
   private var places: [(run: Int, lane: Int)] = []
@@ -47,6 +48,18 @@ public final class SolverBatch {
     for curve in curves { append(SolverItem(curve, kernels.curveForm)) }
   }
 
+  /// One curve at `count` inputs; its set-up is kept once.
+  ///
+  /// - Throws: `InstructionSetError` when the instruction set cannot run here.
+  public convenience init(
+    curve: CubicBezier, count: Int, precision: SolverPrecision = .float,
+    on instructionSet: InstructionSet? = nil
+  ) throws(InstructionSetError) {
+    try self.init(precision, instructionSet, isShared: true)
+    let item = SolverItem(curve, kernels.curveForm)
+    for _ in 0..<count { append(item) }
+  }
+
   /// Springs whose inputs are seconds, in double precision whatever the precision of the outputs.
   ///
   /// - Parameter precision: `exactFloat` is the same as `float`.
@@ -60,12 +73,13 @@ public final class SolverBatch {
   }
 
   private init(
-    _ precision: SolverPrecision, _ wanted: InstructionSet?
+    _ precision: SolverPrecision, _ wanted: InstructionSet?, isShared: Bool = false
   ) throws(InstructionSetError) {
     let set: InstructionSet
     if let wanted { set = wanted } else { set = try .chosen() }
     guard set.isSupported else { throw .unsupported(set) }
     (self.precision, instructionSet, kernels) = (precision, set, set.kernels)
+    self.isShared = isShared
   }
 
   public var count: Int { places.count }
@@ -88,7 +102,9 @@ public final class SolverBatch {
       runIndices[item.kind]
       ?? {
         runs.append(
-          SolverRun(item.kind, precision.kernelPrecision, item.rows(precision.kernelPrecision)))
+          SolverRun(
+            item.kind, precision.kernelPrecision, item.rows(precision.kernelPrecision),
+            isShared: isShared))
         runIndices[item.kind] = runs.count - 1
         return runs.count - 1
       }()

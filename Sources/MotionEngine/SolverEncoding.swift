@@ -32,7 +32,8 @@ struct SolverItem {
     switch form {
     case .controlPoints: (kind, source) = (.cubic(records: 1), .sampled(curve))
     case .anchored:
-      let records = AnchoredCubic.records(of: CubicPiece(curve))
+      let records =
+        curve.isIdentity ? [.identity] : AnchoredCubic.records(of: CubicPiece(curve))
       (kind, source) = (.cubic(records: records.count), .anchored(records))
     }
   }

@@ -11,14 +11,18 @@ final class SolverRun {
   private let inputs = AlignedBuffer()
   private let outputs = AlignedBuffer()
   private var count = 0
+  /// One block of parameters serves every input.
+  private let isShared: Bool
 
-  init(_ kind: SolverItem.Kind, _ precision: SolvePrecision, _ rows: Int) {
+  init(_ kind: SolverItem.Kind, _ precision: SolvePrecision, _ rows: Int, isShared: Bool) {
     self.kind = kind
+    self.isShared = isShared
     self.precision = precision
     self.rows = rows
   }
 
   private var blockCount: Int { (count + Block.lanes - 1) / Block.lanes }
+  private var parameterBlocks: Int { isShared ? min(blockCount, 1) : blockCount }
   private var outputsAreDoubles: Bool { precision == .double }
 
   /// Times are doubles for every precision; fractions as precise as the outputs.
@@ -30,7 +34,7 @@ final class SolverRun {
 
   var bytes: (read: Int, written: Int) {
     (
-      blockCount * (rows * Block.rowBytes + rowBytes(inputsAreDoubles)),
+      parameterBlocks * rows * Block.rowBytes + blockCount * rowBytes(inputsAreDoubles),
       blockCount * rowBytes(outputsAreDoubles)
     )
   }
@@ -39,9 +43,10 @@ final class SolverRun {
   func append(_ item: SolverItem) -> Int {
     let index = count
     count += 1
-    parameters.grow(to: blockCount * rows * Block.rowBytes)
+    parameters.grow(to: parameterBlocks * rows * Block.rowBytes)
     inputs.grow(to: blockCount * rowBytes(inputsAreDoubles))
     outputs.grow(to: blockCount * rowBytes(outputsAreDoubles))
+    if isShared && index > 0 { return index }
     let lane = index % Block.lanes
     let block = unsafe parameters.base + index / Block.lanes * rows * Block.rowBytes
     // A new block is padded with copies, so that the lanes nobody asked for are harmless.
@@ -71,7 +76,7 @@ final class SolverRun {
     if case .cubic(let count) = kind { records = count }
     return unsafe SolveRun(
       precision: precision, records: records, parameters: parameters.base,
-      parameterBytes: rows * Block.rowBytes, inputs: inputs.base,
+      parameterBytes: isShared ? 0 : rows * Block.rowBytes, inputs: inputs.base,
       inputsAreDoubles: inputsAreDoubles, outputs: outputs.base, blockCount: blockCount)
   }
 
