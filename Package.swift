@@ -133,7 +133,10 @@ let modules = [
     uses: ["MotionKernels", "KernelABI", "BenchmarkHarness"]),
   Module(
     kind: .tests, name: "MotionEngineTests", path: "Tests/MotionEngineTests",
-    uses: ["BatchMotion", "MotionEngine", "MotionKernels", "MotionModel", "_MotionTestSupport"]),
+    uses: [
+      "BatchMotion", "BenchmarkHarness", "MotionEngine", "MotionKernels", "MotionModel",
+      "_MotionTestSupport",
+    ]),
   Module(
     kind: .tests, name: "MotionScenariosTests", path: "Tests/MotionScenariosTests",
     uses: ["MotionScenarios", "MotionModel"]),

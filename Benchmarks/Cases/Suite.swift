@@ -112,7 +112,7 @@ public struct Suite {
       ).comparison
     }
     return structure
-      + TimingOperation.allCases.filter { !$0.isSpring && !$0.isShared }.flatMap { operation in
+      + TimingOperation.allCases.filter(\.isAccuracySubject).flatMap { operation in
         AccuracySet.allCases.map { set in
           AccuracyCases(
             operation: operation, set: set, size: size, seed: options.seed, backends: forms.kernels

@@ -9,19 +9,24 @@ internal import MotionModel
 
 enum TimingOperation: String, CaseIterable {
   case curvesFloat, curvesExactFloat, curvesDouble
+  /// Set-up of single-precision curves, verified by solving with them.
+  case curveSetup
   /// One curve at many inputs.
   case oneCurveFloat, oneCurveDouble
   case springsFloat, springsDouble
 
   var precision: SolverPrecision {
     switch self {
-    case .curvesFloat, .oneCurveFloat, .springsFloat: .float
+    case .curvesFloat, .curveSetup, .oneCurveFloat, .springsFloat: .float
     case .curvesExactFloat: .exactFloat
     case .curvesDouble, .oneCurveDouble, .springsDouble: .double
     }
   }
 
   var isSpring: Bool { self == .springsFloat || self == .springsDouble }
+
+  /// Judged on every named set of inputs.
+  var isAccuracySubject: Bool { !isSpring && !isShared && self != .curveSetup }
 
   var isShared: Bool { self == .oneCurveFloat || self == .oneCurveDouble }
 
@@ -32,7 +37,7 @@ enum TimingOperation: String, CaseIterable {
   /// Worst error for outputs in −½ … 1½; for springs over ten periods.
   private var tolerance: Double {
     switch self {
-    case .curvesFloat, .oneCurveFloat: 1.5e-6
+    case .curvesFloat, .curveSetup, .oneCurveFloat: 1.5e-6
     case .curvesExactFloat: 6.1e-8
     case .curvesDouble, .oneCurveDouble: 4e-15
     case .springsFloat: 5e-7
@@ -44,9 +49,8 @@ enum TimingOperation: String, CaseIterable {
   /// as what they are.
   private var referenceTolerance: Double {
     switch self {
-    case .curvesFloat, .curvesExactFloat, .curvesDouble, .oneCurveFloat, .oneCurveDouble: 5e-2
-    case .springsFloat: 5e-7
-    case .springsDouble: 1e-14
+    case .springsFloat, .springsDouble: tolerance
+    default: 5e-2
     }
   }
 }
@@ -69,13 +73,15 @@ struct TimingCases {
     return try backends.map { backend in
       let set = try InstructionSet.named(backend)
       let batch = try data.batch(on: set)
-      let bytes = batch.bytesPerEvaluation
+      let isSetup = operation == .curveSetup
+      let bytes = isSetup ? batch.bytesPerSetup : batch.bytesPerEvaluation
       let tolerance = operation.tolerance(of: set)
       return BenchmarkCase(
         name: CaseName(
           group: "Timing", operation: operation.rawValue, backend: backend, size: size),
         unit: "value", bytesReadPerItem: Double(bytes.read) / Double(size),
-        bytesWrittenPerItem: Double(bytes.written) / Double(size), run: { batch.solve() },
+        bytesWrittenPerItem: Double(bytes.written) / Double(size),
+        run: { isSetup ? batch.prepare() : batch.solve() },
         verify: { data.verify(batch, tolerance) })
     }
   }

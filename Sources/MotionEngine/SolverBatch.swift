@@ -46,6 +46,7 @@ public final class SolverBatch {
   ) throws(InstructionSetError) {
     try self.init(precision, instructionSet)
     for curve in curves { append(SolverItem(curve, kernels.curveForm)) }
+    prepare()
   }
 
   /// One curve at `count` inputs; its set-up is kept once.
@@ -58,6 +59,7 @@ public final class SolverBatch {
     try self.init(precision, instructionSet, isShared: true)
     let item = SolverItem(curve, kernels.curveForm)
     for _ in 0..<count { append(item) }
+    prepare()
   }
 
   /// Springs whose inputs are seconds, in double precision whatever the precision of the outputs.
@@ -102,9 +104,7 @@ public final class SolverBatch {
       runIndices[item.kind]
       ?? {
         runs.append(
-          SolverRun(
-            item.kind, precision.kernelPrecision, item.rows(precision.kernelPrecision),
-            isShared: isShared))
+          SolverRun(item, precision.kernelPrecision, isShared: isShared))
         runIndices[item.kind] = runs.count - 1
         return runs.count - 1
       }()
@@ -119,6 +119,16 @@ extension SolverBatch {
   package func setInput(_ value: Double, at index: Int) {
     let place = places[index]
     runs[place.run].setInput(value, lane: place.lane)
+  }
+
+  /// Does the set-up of every curve that a kernel prepares; again, when it was done before.
+  package func prepare() {
+    for run in runs { run.setupRun.map(kernels.prepareCurves) }
+  }
+
+  /// Bytes that `prepare` reads and writes.
+  package var bytesPerSetup: (read: Int, written: Int) {
+    runs.reduce((0, 0)) { ($0.0 + $1.setupBytes.read, $0.1 + $1.setupBytes.written) }
   }
 
   /// Evaluates at the stored inputs.
@@ -136,6 +146,7 @@ extension SolverBatch {
     return runs[place.run].output(lane: place.lane)
   }
 
+  /// Overwrites everything that a kernel makes, outputs and set-up; call `prepare` afterwards.
   package func poisonResults() {
     for run in runs { run.poison() }
   }

@@ -15,6 +15,7 @@ internal import MotionModel
 struct SolverItem {
   let kind: Kind
   private let source: Source
+  private let form: CurveForm
 
   /// What the lanes of a run have in common.
   enum Kind: Hashable {
@@ -23,65 +24,68 @@ struct SolverItem {
   }
 
   private enum Source {
-    case sampled(CubicBezier)
-    case anchored([AnchoredCubic])
-    case spring(Spring, CurveForm)
+    case curve(CubicBezier, [AnchoredCubic])
+    case spring(Spring)
   }
 
   init(_ curve: CubicBezier, _ form: CurveForm) {
-    switch form {
-    case .controlPoints: (kind, source) = (.cubic(records: 1), .sampled(curve))
-    case .anchored:
-      let records =
-        curve.isIdentity ? [.identity] : AnchoredCubic.records(of: CubicPiece(curve))
-      (kind, source) = (.cubic(records: records.count), .anchored(records))
-    }
+    let records =
+      curve.isIdentity ? [.identity] : AnchoredCubic.records(of: CubicPiece(curve))
+    kind = .cubic(records: form == .anchored ? records.count : 1)
+    source = .curve(curve, records)
+    self.form = form
   }
 
   init(_ spring: Spring, _ form: CurveForm) {
-    (kind, source) = (.spring(CurveFamily(spring.regime)), .spring(spring, form))
+    kind = .spring(CurveFamily(spring.regime))
+    source = .spring(spring)
+    self.form = form
   }
 
-  func rows(_ precision: SolvePrecision) -> Int {
-    switch (source, precision) {
-    case (.sampled, _): SampledRow.count
-    case (.anchored(let records), .float): records.count * AnchoredRow.count
-    case (.anchored(let records), _): records.count * DoubleAnchoredRow.count
-    case (.spring(let spring, .controlPoints), _), (.spring(let spring, _), .double):
-      spring.doubleRows
-    case (.spring(let spring, _), _): CurveFamily(spring.regime).rows(.anchored)
+  /// Whether the set-up kernel makes what the solver reads.
+  func isPrepared(_ precision: SolvePrecision) -> Bool {
+    switch (source, form, precision) {
+    case (.curve, .controlPoints, _), (.curve, .anchored, .float): true
+    default: false
     }
   }
 
+  func rows(_ precision: SolvePrecision) -> Int {
+    switch (source, form, precision) {
+    case (.curve, .controlPoints, _): SampledRow.count
+    case (.curve(_, let records), .anchored, .float): records.count * AnchoredRow.count
+    case (.curve(_, let records), .anchored, _): records.count * DoubleAnchoredRow.count
+    case (.spring(let spring), .controlPoints, _), (.spring(let spring), _, .double):
+      spring.doubleRows
+    case (.spring(let spring), .anchored, _): CurveFamily(spring.regime).rows(.anchored)
+    }
+  }
+
+  /// Writes the control points that the set-up kernel starts from.
+  func writeControls(_ lane: LaneWriter) {
+    if case .curve(let curve, _) = source { curve.write(lane) }
+  }
+
+  /// Writes what the solver reads, where no kernel makes it.
   func write(_ lane: LaneWriter, _ precision: SolvePrecision) {
-    switch (source, precision) {
-    case (.sampled(let curve), _): curve.writeSamples(lane)
-    case (.anchored(let records), .float):
-      for (k, record) in records.enumerated() { record.write(lane.from(k * AnchoredRow.count)) }
-    case (.anchored(let records), _):
+    switch (source, form, precision) {
+    case (.curve(_, let records), _, _):
       for (k, record) in records.enumerated() {
         record.writeDoubles(lane.from(k * DoubleAnchoredRow.count))
       }
-    case (.spring(let spring, .controlPoints), _), (.spring(let spring, _), .double):
+    case (.spring(let spring), .controlPoints, _), (.spring(let spring), _, .double):
       spring.writeDoubles(lane)
-    case (.spring(let spring, _), _): spring.write(lane)
+    case (.spring(let spring), .anchored, _): spring.write(lane)
     }
   }
 }
 
 extension CubicBezier {
-  /// The polynomials and the samples that browsers keep.
-  fileprivate func writeSamples(_ lane: LaneWriter) {
-    let (cx, cy) = (3 * x1, 3 * y1)
-    let (bx, by) = (3 * (x2 - x1) - cx, 3 * (y2 - y1) - cy)
-    let (ax, ay) = (1 - cx - bx, 1 - cy - by)
-    for (k, value) in [ax, bx, cx, ay, by, cy].enumerated() {
-      lane.setDouble(SampledRow.polynomials + 2 * k, value)
-    }
-    for k in 0..<SampledRow.sampleCount {
-      let t = Double(k) / Double(SampledRow.sampleCount - 1)
-      lane.setDouble(SampledRow.samples + 2 * k, ((ax * t + bx) * t + cx) * t)
-    }
+  fileprivate func write(_ lane: LaneWriter) {
+    lane.setDouble(ControlRow.x1, x1)
+    lane.setDouble(ControlRow.y1, y1)
+    lane.setDouble(ControlRow.x2, x2)
+    lane.setDouble(ControlRow.y2, y2)
   }
 }
 

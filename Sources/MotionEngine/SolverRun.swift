@@ -8,18 +8,25 @@ final class SolverRun {
   private let precision: SolvePrecision
   private let rows: Int
   private let parameters = AlignedBuffer()
+  /// Control points, for runs that the set-up kernel prepares.
+  private let controls = AlignedBuffer()
   private let inputs = AlignedBuffer()
   private let outputs = AlignedBuffer()
   private var count = 0
   /// One block of parameters serves every input.
   private let isShared: Bool
+  private let isPrepared: Bool
 
-  init(_ kind: SolverItem.Kind, _ precision: SolvePrecision, _ rows: Int, isShared: Bool) {
-    self.kind = kind
+  /// A run for items like `item`.
+  init(_ item: SolverItem, _ precision: SolvePrecision, isShared: Bool) {
+    kind = item.kind
     self.isShared = isShared
     self.precision = precision
-    self.rows = rows
+    rows = item.rows(precision)
+    isPrepared = item.isPrepared(precision)
   }
+
+  private var records: Int { if case .cubic(let count) = kind { count } else { 0 } }
 
   private var blockCount: Int { (count + Block.lanes - 1) / Block.lanes }
   private var parameterBlocks: Int { isShared ? min(blockCount, 1) : blockCount }
@@ -39,6 +46,13 @@ final class SolverRun {
     )
   }
 
+  var setupBytes: (read: Int, written: Int) {
+    isPrepared
+      ? (
+        parameterBlocks * ControlRow.count * Block.rowBytes, parameterBlocks * rows * Block.rowBytes
+      ) : (0, 0)
+  }
+
   /// Appends a lane and gives its index.
   func append(_ item: SolverItem) -> Int {
     let index = count
@@ -47,13 +61,31 @@ final class SolverRun {
     inputs.grow(to: blockCount * rowBytes(inputsAreDoubles))
     outputs.grow(to: blockCount * rowBytes(outputsAreDoubles))
     if isShared && index > 0 { return index }
+    if isPrepared { controls.grow(to: parameterBlocks * ControlRow.count * Block.rowBytes) }
     let lane = index % Block.lanes
-    let block = unsafe parameters.base + index / Block.lanes * rows * Block.rowBytes
     // A new block is padded with copies, so that the lanes nobody asked for are harmless.
     for target in lane == 0 ? 0..<Block.lanes : lane..<(lane + 1) {
-      unsafe item.write(LaneWriter(block, lane: target), precision)
+      write(item, block: index / Block.lanes, lane: target)
     }
     return index
+  }
+
+  private func write(_ item: SolverItem, block: Int, lane: Int) {
+    if isPrepared {
+      let rows = unsafe controls.base + block * ControlRow.count * Block.rowBytes
+      unsafe item.writeControls(LaneWriter(rows, lane: lane))
+    } else {
+      let rows = unsafe parameters.base + block * rows * Block.rowBytes
+      unsafe item.write(LaneWriter(rows, lane: lane), precision)
+    }
+  }
+
+  /// Set-up that is still to be done by a kernel; nil when there is none.
+  var setupRun: SetupRun? {
+    guard isPrepared else { return nil }
+    return unsafe SetupRun(
+      records: records, controls: controls.base, parameters: parameters.base,
+      blockCount: parameterBlocks)
   }
 
   func setInput(_ value: Double, lane index: Int) {
@@ -72,13 +104,15 @@ final class SolverRun {
   }
 
   var solveRun: SolveRun {
-    var records = 0
-    if case .cubic(let count) = kind { records = count }
-    return unsafe SolveRun(
+    unsafe SolveRun(
       precision: precision, records: records, parameters: parameters.base,
       parameterBytes: isShared ? 0 : rows * Block.rowBytes, inputs: inputs.base,
       inputsAreDoubles: inputsAreDoubles, outputs: outputs.base, blockCount: blockCount)
   }
 
-  func poison() { outputs.fill(0xff) }
+  /// Overwrites the outputs, and the set-up where a kernel makes it.
+  func poison() {
+    outputs.fill(0xff)
+    if isPrepared { parameters.fill(0xff) }
+  }
 }

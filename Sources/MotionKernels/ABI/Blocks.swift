@@ -97,6 +97,15 @@ public enum AnchoredRow {
   @inlinable @inline(__always) public static var count: Int { 11 }
 }
 
+/// The control points of a cubic Bézier in double precision, from which its records are made.
+public enum ControlRow {
+  @inlinable @inline(__always) public static var x1: Int { 0 }
+  @inlinable @inline(__always) public static var y1: Int { 2 }
+  @inlinable @inline(__always) public static var x2: Int { 4 }
+  @inlinable @inline(__always) public static var y2: Int { 6 }
+  @inlinable @inline(__always) public static var count: Int { 8 }
+}
+
 /// `AnchoredRow` in double precision: two rows a number, but for the pin.
 public enum DoubleAnchoredRow {
   @inlinable @inline(__always) public static var start: Int { 0 }

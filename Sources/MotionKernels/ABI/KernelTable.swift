@@ -62,6 +62,8 @@ package final class KernelTable: Sendable {
   package let curveForm: CurveForm
   /// Time → progress → curve → channels → matrix → projected corners, flags, opacity.
   package let evaluateFrame: @Sendable (FrameRun) -> Void
+  /// Control points → what the single-precision solver reads.
+  package let prepareCurves: @Sendable (SetupRun) -> Void
   /// Cubic Bézier curves at an input each.
   package let solveCurves: @Sendable (SolveRun) -> Void
   /// Springs of one family at a time each.
@@ -78,6 +80,7 @@ package final class KernelTable: Sendable {
   package init(
     name: String, curveForm: CurveForm,
     evaluateFrame: @escaping @Sendable (FrameRun) -> Void,
+    prepareCurves: @escaping @Sendable (SetupRun) -> Void,
     solveCurves: @escaping @Sendable (SolveRun) -> Void,
     evaluateSprings: @escaping @Sendable (SolveRun, CurveFamily) -> Void,
     multiplyPairs: @escaping @Sendable (MatrixRun) -> Void,
@@ -88,6 +91,7 @@ package final class KernelTable: Sendable {
     self.name = name
     self.curveForm = curveForm
     self.evaluateFrame = evaluateFrame
+    self.prepareCurves = prepareCurves
     self.solveCurves = solveCurves
     self.evaluateSprings = evaluateSprings
     self.multiplyPairs = multiplyPairs

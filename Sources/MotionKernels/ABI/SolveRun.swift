@@ -41,3 +41,24 @@ package struct SolveRun {
     self.blockCount = blockCount
   }
 }
+
+/// Curves to set up for single precision, in blocks of sixteen.
+@safe
+package struct SetupRun {
+  /// Records that each curve needs: 1 or 2.
+  package let records: Int
+  /// Blocks of `ControlRow`.
+  package let controls: UnsafeRawPointer
+  /// Blocks of the rows that the same backend's solver reads.
+  package let parameters: UnsafeMutableRawPointer
+  package let blockCount: Int
+
+  package init(
+    records: Int, controls: UnsafeRawPointer, parameters: UnsafeMutableRawPointer, blockCount: Int
+  ) {
+    self.records = records
+    unsafe self.controls = controls
+    unsafe self.parameters = parameters
+    self.blockCount = blockCount
+  }
+}

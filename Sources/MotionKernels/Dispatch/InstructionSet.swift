@@ -106,6 +106,7 @@ extension KernelTable {
   fileprivate static let reference = KernelTable(
     name: "reference", curveForm: .controlPoints,
     evaluateFrame: { KernelsReference.evaluateFrame($0) },
+    prepareCurves: { KernelsReference.prepareCurves($0) },
     solveCurves: { KernelsReference.solveCurves($0) },
     evaluateSprings: { KernelsReference.evaluateSprings($0, $1) },
     multiplyPairs: { KernelsReference.multiplyPairs($0) },
@@ -116,6 +117,7 @@ extension KernelTable {
   fileprivate static let baseline = KernelTable(
     name: "baseline", curveForm: .anchored,
     evaluateFrame: { KernelsBaseline.evaluateFrame($0) },
+    prepareCurves: { KernelsBaseline.prepareCurves($0) },
     solveCurves: { KernelsBaseline.solveCurves($0) },
     evaluateSprings: { KernelsBaseline.evaluateSprings($0, $1) },
     multiplyPairs: { KernelsBaseline.multiplyPairs($0) },
@@ -127,6 +129,7 @@ extension KernelTable {
     fileprivate static let avx2 = KernelTable(
       name: "avx2", curveForm: .anchored,
       evaluateFrame: { KernelsAVX2.evaluateFrame($0) },
+      prepareCurves: { KernelsAVX2.prepareCurves($0) },
       solveCurves: { KernelsAVX2.solveCurves($0) },
       evaluateSprings: { KernelsAVX2.evaluateSprings($0, $1) },
       multiplyPairs: { KernelsAVX2.multiplyPairs($0) },
@@ -137,6 +140,7 @@ extension KernelTable {
     fileprivate static let avx512 = KernelTable(
       name: "avx512", curveForm: .anchored,
       evaluateFrame: { KernelsAVX512.evaluateFrame($0) },
+      prepareCurves: { KernelsAVX512.prepareCurves($0) },
       solveCurves: { KernelsAVX512.solveCurves($0) },
       evaluateSprings: { KernelsAVX512.evaluateSprings($0, $1) },
       multiplyPairs: { KernelsAVX512.multiplyPairs($0) },

@@ -36,6 +36,23 @@ struct ScalarDoubleRows {
   subscript(row: Int) -> Double { unsafe rows[row &* (Block.lanes / 2)] }
 }
 
+/// One lane of a block's doubles, written.
+@safe
+struct ScalarDoubleResults {
+  private let rows: UnsafeMutablePointer<Double>
+
+  @inline(__always)
+  init(_ rows: UnsafeMutableRawPointer, lane: Int) {
+    unsafe self.rows = rows.assumingMemoryBound(to: Double.self) + lane
+  }
+
+  @inline(__always)
+  subscript(row: Int) -> Double {
+    get { unsafe rows[row &* (Block.lanes / 2)] }
+    nonmutating set { unsafe rows[row &* (Block.lanes / 2)] = newValue }
+  }
+}
+
 /// One lane of a block, written as floats.
 @safe
 struct ScalarResults {

@@ -54,6 +54,12 @@ struct RowWriter {
   private let offset: Int
 
   @inline(__always)
+  private init(_ rows: UnsafeMutableRawPointer, offset: Int) {
+    unsafe self.rows = rows
+    self.offset = offset
+  }
+
+  @inline(__always)
   init(_ rows: UnsafeMutableRawPointer, vector: Int) {
     unsafe self.rows = rows
     offset = vector &* Lanes.scalarCount &* 4
@@ -76,6 +82,12 @@ struct RowWriter {
   func setDouble(_ row: Int, _ value: DoubleLanes) {
     let address = unsafe rows + (row &* Block.rowBytes &+ 2 &* offset)
     unsafe address.assumingMemoryBound(to: DoubleLanes.self).pointee = value
+  }
+
+  /// The same share of the rows from `row` on.
+  @inline(__always)
+  func from(_ row: Int) -> RowWriter {
+    unsafe RowWriter(rows + row &* Block.rowBytes, offset: offset)
   }
 
   @inline(__always)
