@@ -20,7 +20,7 @@ TEST := swift test -c release --disable-testable-imports $(TRAITS)
 BENCH := .build/release/motion-bench
 WIDE_MODULES := KernelsBaseline KernelsAVX2 KernelsAVX512
 
-.PHONY: bench test check record build packages lint leaks emulated dependency without-openblas quick
+.PHONY: bench test check record build packages lint leaks quick accuracy avx512 emulated dependency without-openblas
 
 bench: build
 	$(BENCH) run $(ARGS)
@@ -31,7 +31,7 @@ record: build
 test: packages
 	$(TEST) $(ARGS)
 
-check: lint test build leaks quick emulated dependency without-openblas
+check: lint test build leaks quick accuracy emulated dependency without-openblas
 
 build: packages
 	$(BUILD) --product motion-bench
@@ -49,6 +49,15 @@ leaks: build
 
 quick: build
 	$(BENCH) run --quick
+
+# Twelve million solves on named sets of curves, against 106 bits.
+accuracy: build
+	$(BENCH) verify --filter Timing --sizes 1000000
+
+# The AVX-512 kernels on a processor that has none: a whole emulated PC, some minutes.
+avx512: build
+	.ci/run-with-avx512 -f .build/release/BatchMotion_MotionScenarios.resources \
+	  $(BENCH) verify --filter 'Frame|Mix|Timing' --sizes 1000
 
 # Older processors, emulated: an instruction they lack ends the run.
 emulated: build test
