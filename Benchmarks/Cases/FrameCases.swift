@@ -21,6 +21,9 @@ struct FrameCases {
   /// Every form, whether or not this processor has it.
   static let concat = "concat"
 
+  /// Newton's method stops at an error of 1e-6 or 1e-7 in x, which a steep curve multiplies.
+  private static let newtonSlack = 20.0
+
   var comparison: Comparison {
     Comparison(
       group: group, operation: operation, size: size, mix: mix, backends: backends, make: make)
@@ -46,9 +49,7 @@ struct FrameCases {
     for item in items { try batch.append(item.transition, begin: item.begin) }
     let bytes = batch.bytesPerEvaluation
     var clock = FrameClock()
-    // Newton's method in the reference stops at an error of 1e-6 in x, which a steep curve
-    // multiplies.
-    let slack = instructionSet == .reference ? 20.0 : 1
+    let slack = instructionSet == .reference ? FrameCases.newtonSlack : 1
     return BenchmarkCase(
       name: name(instructionSet.rawValue), unit: "transition",
       bytesReadPerItem: Double(bytes.read) / Double(size),
@@ -73,7 +74,7 @@ struct FrameCases {
       verify: {
         form.poison()
         return judge.verify(
-          slack: 1, evaluate: { form.evaluate(at: $0) },
+          slack: FrameCases.newtonSlack, evaluate: { form.evaluate(at: $0) },
           result: { (form.outputs[$0].quad, form.outputs[$0].opacity) })
       })
   }
@@ -86,46 +87,5 @@ private struct FrameClock {
   mutating func next() -> Double {
     index = (index + 1) % FrameJudge.moments.count
     return FrameJudge.moments[index]
-  }
-}
-
-/// What applications do today: double precision, one transition after the other, each transform a
-/// chain of CATransform3D-style concatenations.
-final class ConcatForm {
-  struct Input {
-    let transition: Transition
-    let begin: Double
-  }
-
-  struct Output {
-    var quad: ProjectedQuad
-    var opacity: Double
-  }
-
-  private let inputs: [Input]
-  private(set) var outputs: [Output]
-
-  init(_ items: Workload.Items) {
-    inputs = items.map { Input(transition: $0.transition, begin: $0.begin) }
-    outputs = Array(repeating: ConcatForm.poisoned, count: items.count)
-  }
-
-  func evaluate(at now: Double) {
-    for (index, input) in inputs.enumerated() {
-      let state = input.transition.state(at: now - input.begin)
-      outputs[index] = Output(quad: state.quad, opacity: state.opacity)
-    }
-  }
-
-  func poison() {
-    for index in outputs.indices { outputs[index] = ConcatForm.poisoned }
-  }
-
-  private static var poisoned: Output {
-    let nowhere = Point(x: .nan, y: .nan)
-    let corners = Quad(
-      topLeft: nowhere, topRight: nowhere, bottomRight: nowhere, bottomLeft: nowhere)
-    return Output(
-      quad: ProjectedQuad(corners: corners, clipMask: 0xff, facing: .edge), opacity: .nan)
   }
 }
