@@ -25,7 +25,9 @@ enum EncodedCurve {
     switch curve {
     case .linear: self = .linear
     case .cubicBezier(let bezier) where bezier.isIdentity: self = .linear
-    case .cubicBezier(let bezier): self.init(pieces: [CubicPiece(bezier)], form)
+    case .cubicBezier(let bezier):
+      try bezier.requireBatchable()
+      self.init(pieces: [CubicPiece(bezier)], form)
     case .piecewise(let piecewise): self.init(pieces: piecewise.pieces.map(CubicPiece.init), form)
     case .linearStops(let stops): self.init(pieces: try EncodedCurve.pieces(stops), form)
     case .steps(let steps):
@@ -35,7 +37,9 @@ enum EncodedCurve {
       }
       self = .steps(steps)
     case .power(let power): self = .power(power)
-    case .spring(let spring): self = .spring(spring)
+    case .spring(let spring):
+      try spring.requireBatchable()
+      self = .spring(spring)
     case .chain(let chain):
       guard chain.curves.count == 1 else {
         throw .curveNotBatchable("a chain of \(chain.curves.count); a batch takes one curve")

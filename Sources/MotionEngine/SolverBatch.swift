@@ -39,24 +39,28 @@ public final class SolverBatch {
   /// Curves whose inputs are fractions, 0 … 1.
   ///
   /// - Parameter instructionSet: by default the one in use, see `InstructionSet.chosen`.
-  /// - Throws: `InstructionSetError` when it cannot run here.
+  /// - Throws: `InstructionSetError` when it cannot run here, `TransitionError` for a control point
+  ///   whose magnitude is above `Transition.greatestMagnitude`.
   public convenience init(
     curves: [CubicBezier], precision: SolverPrecision = .float,
     on instructionSet: InstructionSet? = nil
-  ) throws(InstructionSetError) {
+  ) throws {
     try self.init(precision, instructionSet)
+    for curve in curves { try curve.requireBatchable() }
     for curve in curves { append(SolverItem(curve, kernels.curveForm)) }
     prepare()
   }
 
   /// One curve at `count` inputs; its set-up is kept once.
   ///
-  /// - Throws: `InstructionSetError` when the instruction set cannot run here.
+  /// - Throws: `InstructionSetError` when the instruction set cannot run here, `TransitionError` for
+  ///   a control point whose magnitude is above `Transition.greatestMagnitude`.
   public convenience init(
     curve: CubicBezier, count: Int, precision: SolverPrecision = .float,
     on instructionSet: InstructionSet? = nil
-  ) throws(InstructionSetError) {
+  ) throws {
     try self.init(precision, instructionSet, isShared: true)
+    try curve.requireBatchable()
     let item = SolverItem(curve, kernels.curveForm)
     for _ in 0..<count { append(item) }
     prepare()
@@ -65,12 +69,14 @@ public final class SolverBatch {
   /// Springs whose inputs are seconds, in double precision whatever the precision of the outputs.
   ///
   /// - Parameter precision: `exactFloat` is the same as `float`.
-  /// - Throws: `InstructionSetError` when it cannot run here.
+  /// - Throws: `InstructionSetError` when it cannot run here, `TransitionError` for a frequency or
+  ///   a velocity whose magnitude is above `Transition.greatestMagnitude`.
   public convenience init(
     springs: [Spring], precision: SolverPrecision = .float,
     on instructionSet: InstructionSet? = nil
-  ) throws(InstructionSetError) {
+  ) throws {
     try self.init(precision == .exactFloat ? .float : precision, instructionSet)
+    for spring in springs { try spring.requireBatchable() }
     for spring in springs { append(SolverItem(spring, kernels.curveForm)) }
   }
 

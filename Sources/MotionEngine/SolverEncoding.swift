@@ -114,3 +114,30 @@ extension Spring {
     }
   }
 }
+
+// MARK: - Limits of single precision
+
+extension CubicBezier {
+  func requireBatchable() throws(TransitionError) {
+    try requireMagnitude("curve", [y1, y2])
+  }
+}
+
+extension Spring {
+  func requireBatchable() throws(TransitionError) {
+    try requireMagnitude("spring", [angularFrequency, dampingRatio, initialVelocity])
+    let weight =
+      switch regime {
+      case .underdamped: sineWeight
+      case .critical: angularFrequency - initialVelocity
+      case .overdamped: (initialVelocity - slowRate) / gap
+      }
+    guard Float(weight).isFinite else { throw .valueOutOfRange("spring", weight) }
+  }
+}
+
+private func requireMagnitude(_ name: String, _ values: [Double]) throws(TransitionError) {
+  for value in values where abs(value) > Transition.greatestMagnitude {
+    throw .valueOutOfRange(name, value)
+  }
+}

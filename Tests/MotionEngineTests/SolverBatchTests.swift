@@ -89,6 +89,28 @@ struct SolverBatchTests {
     #expect(Self.solve(batch, [-3, 0]) == [0, 0])
   }
 
+  @Test(
+    "any finite time gives a finite value, however long", arguments: wide,
+    [SolverPrecision.float, .double])
+  func endlessTime(set: InstructionSet, precision: SolverPrecision) throws {
+    for ratio in [0.01, 0.5, 1, 1.0001, 3] {
+      let spring = try Spring(response: 0.3, dampingRatio: ratio, initialVelocity: 2)
+      let times = [1e2, 1e5, 1e15, 1e19, 1e38, 1e300, .infinity]
+      let batch = try SolverBatch(
+        springs: times.map { _ in spring }, precision: precision, on: set)
+      #expect(Self.solve(batch, times).dropFirst() == [1, 1, 1, 1, 1, 1], "ratio \(ratio)")
+    }
+  }
+
+  @Test("what single precision cannot hold is refused by name")
+  func tooLarge() throws {
+    let curve = try CubicBezier(0.2, 1e300, 0.8, 1)
+    let error = #expect(throws: TransitionError.self) { try SolverBatch(curves: [curve]) }
+    #expect(error?.description.contains("1e+300") == true)
+    let spring = try Spring(stiffness: 1e-300, damping: 0, initialVelocity: 1)
+    #expect(throws: TransitionError.self) { try SolverBatch(springs: [spring]) }
+  }
+
   // MARK: - Samples
 
   private static func curves(

@@ -31,7 +31,9 @@ func sineAndCosine(
   quarterTurns angle: DoubleLanes
 ) -> (sine: DoubleLanes, cosine: DoubleLanes) {
   let shifted = angle + doubleRoundingShift
-  let rest = angle - (shifted - doubleRoundingShift)
+  // A turn that a double cannot tell from the next one counts as whole.
+  let exact = angle - (shifted - doubleRoundingShift)
+  let rest = whereLessOrEqual(magnitude(exact), splat(double: 0.5), exact, splat(double: 0))
   let square = rest * rest
   var sine = multiplyAdd(
     square, splat(double: 5.633938483019377909e-8), splat(double: -3.5986433882497881782e-6))
@@ -78,6 +80,13 @@ private func splitHalvings(_ z: DoubleLanes) -> (scale: DoubleLanes, excess: Dou
   power = multiplyAdd(power, rest, splat(double: 0.69314718055994530804)) * rest
   let scale = (longBits(shifted) &<< 52) &+ 0x3ff0_0000_0000_0000
   return (double(scale), power)
+}
+
+/// The value of a spring that has halved its distance z times: 1 once nothing is left of it, whatever
+/// an infinite time has made of `value`.
+@inline(__always)
+func settled(_ z: DoubleLanes, _ value: DoubleLanes) -> DoubleLanes {
+  whereLessOrEqual(splat(double: 1022), z, splat(double: 1), value)
 }
 
 /// 2^(−z) for z ≥ 0.

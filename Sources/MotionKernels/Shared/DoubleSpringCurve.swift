@@ -9,23 +9,25 @@ internal import KernelABI
 func underdampedSpring(double seconds: DoubleLanes, _ rows: RowReader) -> DoubleLanes {
   let (sine, cosine) = sineAndCosine(
     quarterTurns: seconds * rows.double(DoubleUnderdampedRow.frequency))
-  let envelope = halvings(seconds * rows.double(DoubleUnderdampedRow.decay))
-  return 1 - envelope * multiplyAdd(rows.double(DoubleUnderdampedRow.sineWeight), sine, cosine)
+  let z = seconds * rows.double(DoubleUnderdampedRow.decay)
+  let swing = multiplyAdd(rows.double(DoubleUnderdampedRow.sineWeight), sine, cosine)
+  return settled(z, 1 - halvings(z) * swing)
 }
 
 /// 1 − 2^(−decay t) (1 + slope t).
 @inline(__always)
 func criticalSpring(double seconds: DoubleLanes, _ rows: RowReader) -> DoubleLanes {
-  let envelope = halvings(seconds * rows.double(DoubleCriticalRow.decay))
-  return 1 - envelope
-    * multiplyAdd(rows.double(DoubleCriticalRow.slope), seconds, splat(double: 1.0))
+  let z = seconds * rows.double(DoubleCriticalRow.decay)
+  let swing = multiplyAdd(rows.double(DoubleCriticalRow.slope), seconds, splat(double: 1))
+  return settled(z, 1 - halvings(z) * swing)
 }
 
 /// 1 − 2^(−slow t) (1 − weight (1 − 2^(−gap t))).
 @inline(__always)
 func overdampedSpring(double seconds: DoubleLanes, _ rows: RowReader) -> DoubleLanes {
-  let slow = halvings(seconds * rows.double(DoubleOverdampedRow.slowDecay))
+  let z = seconds * rows.double(DoubleOverdampedRow.slowDecay)
   let loss = oneMinusHalvings(seconds * rows.double(DoubleOverdampedRow.gapDecay))
-  return 1 - slow
-    * multiplyAdd(0 - rows.double(DoubleOverdampedRow.fastWeight), loss, splat(double: 1.0))
+  let left = multiplyAdd(
+    0 - rows.double(DoubleOverdampedRow.fastWeight), loss, splat(double: 1))
+  return settled(z, 1 - halvings(z) * left)
 }

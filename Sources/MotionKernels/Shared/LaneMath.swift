@@ -92,6 +92,13 @@ private func splitHalvings(_ z: Lanes) -> (scale: Lanes, excess: Lanes) {
   return (float((bits(shifted) &<< 23) &+ 0x3f80_0000), power)
 }
 
+/// The value of a spring that has halved its distance z times: 1 once nothing is left of it, whatever
+/// an infinite time has made of `value`.
+@inline(__always)
+func settled(_ z: Lanes, _ value: Lanes) -> Lanes {
+  whereLessOrEqual(splat(126), z, splat(1), value)
+}
+
 /// 2^(−z) for z ≥ 0.
 @inline(__always)
 func halvings(_ z: Lanes) -> Lanes {

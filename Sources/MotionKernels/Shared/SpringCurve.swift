@@ -13,18 +13,21 @@ func underdampedSpring(_ seconds: DoubleLanes, _ rows: RowReader) -> Lanes {
   let quadrant = (phase + doubleRoundingShift) - doubleRoundingShift
   // Only the quarter within a turn matters; the whole turns would not fit a float's integers.
   let turns = (quadrant * 0.25 + doubleRoundingShift) - doubleRoundingShift
-  let (sine, cosine) = sineAndCosine(
-    quadrant: narrow(quadrant - turns * 4), rest: narrow(phase - quadrant))
-  let envelope = halvings(narrow(seconds) * rows[UnderdampedRow.decay])
-  return 1 - envelope * multiplyAdd(rows[UnderdampedRow.sineWeight], sine, cosine)
+  // A turn that a double cannot tell from the next one counts as whole.
+  let exact = narrow(phase - quadrant)
+  let rest = whereLessOrEqual(magnitude(exact), splat(0.5), exact, splat(0))
+  let (sine, cosine) = sineAndCosine(quadrant: narrow(quadrant - turns * 4), rest: rest)
+  let z = narrow(seconds) * rows[UnderdampedRow.decay]
+  let swing = multiplyAdd(rows[UnderdampedRow.sineWeight], sine, cosine)
+  return settled(z, 1 - halvings(z) * swing)
 }
 
 /// 1 − 2^(−decay t) (1 + slope t).
 @inline(__always)
 func criticalSpring(_ seconds: DoubleLanes, _ rows: RowReader) -> Lanes {
   let t = narrow(seconds)
-  let envelope = halvings(t * rows[CriticalRow.decay])
-  return 1 - envelope * multiplyAdd(rows[CriticalRow.slope], t, splat(1))
+  let z = t * rows[CriticalRow.decay]
+  return settled(z, 1 - halvings(z) * multiplyAdd(rows[CriticalRow.slope], t, splat(1)))
 }
 
 /// 1 − 2^(−slow t) (1 − weight (1 − 2^(−gap t))): the two exponentials, written so that near the
@@ -32,7 +35,8 @@ func criticalSpring(_ seconds: DoubleLanes, _ rows: RowReader) -> Lanes {
 @inline(__always)
 func overdampedSpring(_ seconds: DoubleLanes, _ rows: RowReader) -> Lanes {
   let t = narrow(seconds)
-  let slow = halvings(t * rows[OverdampedRow.slowDecay])
+  let z = t * rows[OverdampedRow.slowDecay]
   let loss = oneMinusHalvings(t * rows[OverdampedRow.gapDecay])
-  return 1 - slow * multiplyAdd(0 - rows[OverdampedRow.fastWeight], loss, splat(1))
+  let left = multiplyAdd(0 - rows[OverdampedRow.fastWeight], loss, splat(1))
+  return settled(z, 1 - halvings(z) * left)
 }
