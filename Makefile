@@ -20,7 +20,7 @@ TEST := swift test -c release --disable-testable-imports $(TRAITS)
 BENCH := .build/release/motion-bench
 WIDE_MODULES := KernelsBaseline KernelsAVX2 KernelsAVX512
 
-.PHONY: bench test check record build packages lint leaks quick accuracy avx512 emulated dependency without-openblas
+.PHONY: bench test check record build packages lint leaks quick accuracy sanitize avx512 emulated dependency without-openblas
 
 bench: build
 	$(BENCH) run $(ARGS)
@@ -31,7 +31,7 @@ record: build
 test: packages
 	$(TEST) $(ARGS)
 
-check: lint test build leaks quick accuracy emulated dependency without-openblas
+check: lint test build leaks quick accuracy sanitize emulated dependency without-openblas
 
 build: packages
 	$(BUILD) --product motion-bench
@@ -53,6 +53,11 @@ quick: build
 # Twelve million solves on named sets of curves, against 106 bits.
 accuracy: build
 	$(BENCH) verify --filter Timing --sizes 1000000
+
+# Memory and data races, where there are threads and raw memory. XCTest itself leaks at exit.
+sanitize: packages
+	ASAN_OPTIONS=detect_leaks=0 $(TEST) --sanitize=address --scratch-path .build/asan --filter 'MotionEngineTests|MotionKernelsTests'
+	$(TEST) --sanitize=thread --scratch-path .build/tsan --filter 'MotionEngineTests|MotionKernelsTests'
 
 # The AVX-512 kernels on a processor that has none: a whole emulated PC, some minutes.
 avx512: build

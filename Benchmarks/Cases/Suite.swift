@@ -79,18 +79,27 @@ public struct Suite {
     }
   }
 
-  /// Each mix of the pack at one size in the middle; none when the user chose a mix.
+  /// Each mix of the pack at one size in the middle; none when the user chose a mix. A mix of which
+  /// nothing can be expressed is not here: its scenarios are in `skipped`.
   private static func mixes(
     _ options: SuiteOptions, _ pack: ScenarioPack, _ forms: Forms
   ) -> [Comparison] {
     guard options.mix == nil, !options.sizes.isEmpty else { return [] }
     let size = options.sizes.sorted()[options.sizes.count / 2]
-    return pack.mixes.map { mix in
+    let usable = pack.mixes.filter {
+      (try? Workload(pack: pack, mix: $0.id, count: 1, seed: options.seed)) != nil
+    }
+    return usable.map { mix in
       FrameCases(
-        group: "Mix", operation: mix.id, size: size, pack: pack, mix: mix.id, seed: options.seed,
+        group: "Mix", operation: Suite.nameable(mix.id), size: size, pack: pack, mix: mix.id, seed: options.seed,
         backends: forms.frame
       ).comparison
     }
+  }
+
+  /// A mix's id as part of a case name, which dots and spaces would break.
+  private static func nameable(_ id: String) -> String {
+    String(id.map { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" ? $0 : "-" })
   }
 
   private static func timing(_ options: SuiteOptions, _ forms: Forms) -> [Comparison] {
