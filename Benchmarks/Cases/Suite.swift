@@ -91,7 +91,8 @@ public struct Suite {
     }
     return usable.map { mix in
       FrameCases(
-        group: "Mix", operation: Suite.nameable(mix.id), size: size, pack: pack, mix: mix.id, seed: options.seed,
+        group: "Mix", operation: Suite.nameable(mix.id), size: size, pack: pack, mix: mix.id,
+        seed: options.seed,
         backends: forms.frame
       ).comparison
     }
