@@ -4,8 +4,20 @@ internal import CPUFeatures
 
 /// What the package was built with, for result documents.
 public enum KernelBuild {
-  /// The compiler as it names itself.
-  public static var compiler: String { unsafe String(cString: bm_compiler_version()) }
+  /// The Swift version, as far as a program can tell, and the compiler as its C part names itself.
+  public static var compiler: String {
+    "Swift \(swiftVersion), \(unsafe String(cString: bm_compiler_version()))"
+  }
+
+  private static var swiftVersion: String {
+    #if compiler(>=6.4)
+      "6.4 or later"
+    #elseif compiler(>=6.3)
+      "6.3"
+    #else
+      "6.2"
+    #endif
+  }
 
   /// The instruction-set flags of each kernel module, from the manifest.
   public static var flags: [String: [String]] {
