@@ -40,9 +40,7 @@ extension AnchoredCubic {
     if a > 0 {
       return [piece.expanded(around: min(max(-b / (3 * a), 0), 1), start: piece.start)]
     }
-    // Where the slope of x is greatest; flat places can only be the ends.
-    let turn = a < 0 ? -b / (3 * a) : -1
-    if turn > 0 && turn < 1 {
+    if let turn = piece.turn {
       let split = piece.start + piece.width * piece.x(turn).high
       return [
         piece.expanded(around: 0, start: piece.start, reach: turn),
@@ -118,6 +116,17 @@ struct CubicPiece {
   private var ya: DoubleDouble { DoubleDouble.sum(y3, -y0) + DoubleDouble.sum(y1, -y2) * 3 }
   private var yb: DoubleDouble { (DoubleDouble.sum(y2, y0) - DoubleDouble(y1) * 2) * 3 }
   private var yc: DoubleDouble { DoubleDouble.sum(y1, -y0) * 3 }
+
+  /// The parameter where the slope of x is greatest, when both ends may be flat: where the piece is
+  /// cut in two records; nil when one is enough.
+  fileprivate var turn: Double? {
+    let a = xa.high
+    let turn = a < 0 ? -xb.high / (3 * a) : -1
+    return turn > 0 && turn < 1 ? turn : nil
+  }
+
+  /// How many records the piece needs.
+  var recordCount: Int { turn == nil ? 1 : 2 }
 
   func x(_ t: Double) -> DoubleDouble { ((xa * t + xb) * t + xc) * t }
 

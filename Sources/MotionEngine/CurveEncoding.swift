@@ -126,20 +126,29 @@ extension CubicPiece {
 }
 
 extension Spring {
+  /// What a kernel weighs its second term with: the sine, the time, or the fast exponential.
+  var kernelWeight: Double {
+    switch regime {
+    case .underdamped: sineWeight
+    case .critical: angularFrequency - initialVelocity
+    case .overdamped: (initialVelocity - slowRate) / gap
+    }
+  }
+
   /// Rates become halvings and quarter turns per second.
   func write(_ lane: LaneWriter) {
     switch regime {
     case .underdamped:
       lane.setDouble(UnderdampedRow.frequency, dampedFrequency * 2 / .pi)
       lane.set(UnderdampedRow.decay, decayRate / M_LN2)
-      lane.set(UnderdampedRow.sineWeight, sineWeight)
+      lane.set(UnderdampedRow.sineWeight, kernelWeight)
     case .critical:
       lane.set(CriticalRow.decay, decayRate / M_LN2)
-      lane.set(CriticalRow.slope, angularFrequency - initialVelocity)
+      lane.set(CriticalRow.slope, kernelWeight)
     case .overdamped:
       lane.set(OverdampedRow.slowDecay, slowRate / M_LN2)
       lane.set(OverdampedRow.gapDecay, gap / M_LN2)
-      lane.set(OverdampedRow.fastWeight, (initialVelocity - slowRate) / gap)
+      lane.set(OverdampedRow.fastWeight, kernelWeight)
     }
   }
 }

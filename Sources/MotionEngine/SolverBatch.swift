@@ -47,7 +47,7 @@ public final class SolverBatch {
   ) throws {
     try self.init(precision, instructionSet)
     for curve in curves { try curve.requireBatchable() }
-    for curve in curves { append(SolverItem(curve, kernels.curveForm)) }
+    for curve in curves { append(SolverItem(curve, kernels.curveForm, precision.kernelPrecision)) }
     prepare()
   }
 
@@ -61,7 +61,7 @@ public final class SolverBatch {
   ) throws {
     try self.init(precision, instructionSet, isShared: true)
     try curve.requireBatchable()
-    let item = SolverItem(curve, kernels.curveForm)
+    let item = SolverItem(curve, kernels.curveForm, precision.kernelPrecision)
     for _ in 0..<count { append(item) }
     prepare()
   }

@@ -24,16 +24,27 @@ struct SolverItem {
   }
 
   private enum Source {
-    case curve(CubicBezier, [AnchoredCubic])
+    /// The set-up kernel makes what the solver reads.
+    case controls(CubicBezier, rows: Int)
+    case anchored([AnchoredCubic])
     case spring(Spring)
   }
 
-  init(_ curve: CubicBezier, _ form: CurveForm) {
-    let records =
-      curve.isIdentity ? [.identity] : AnchoredCubic.records(of: CubicPiece(curve))
-    kind = .cubic(records: form == .anchored ? records.count : 1)
-    source = .curve(curve, records)
+  init(_ curve: CubicBezier, _ form: CurveForm, _ precision: SolvePrecision) {
+    let piece = CubicPiece(curve)
     self.form = form
+    switch (form, precision) {
+    case (.controlPoints, _):
+      (kind, source) = (.cubic(records: 1), .controls(curve, rows: SampledRow.count))
+    case (.anchored, .float):
+      // The kernel sets an identity up as one record.
+      let records = curve.isIdentity ? 1 : piece.recordCount
+      kind = .cubic(records: records)
+      source = .controls(curve, rows: records * AnchoredRow.count)
+    case (.anchored, _):
+      let records = curve.isIdentity ? [.identity] : AnchoredCubic.records(of: piece)
+      (kind, source) = (.cubic(records: records.count), .anchored(records))
+    }
   }
 
   init(_ spring: Spring, _ form: CurveForm) {
@@ -43,39 +54,33 @@ struct SolverItem {
   }
 
   /// Whether the set-up kernel makes what the solver reads.
-  func isPrepared(_ precision: SolvePrecision) -> Bool {
-    switch (source, form, precision) {
-    case (.curve, .controlPoints, _), (.curve, .anchored, .float): true
-    default: false
-    }
-  }
+  var isPrepared: Bool { if case .controls = source { true } else { false } }
 
   func rows(_ precision: SolvePrecision) -> Int {
-    switch (source, form, precision) {
-    case (.curve, .controlPoints, _): SampledRow.count
-    case (.curve(_, let records), .anchored, .float): records.count * AnchoredRow.count
-    case (.curve(_, let records), .anchored, _): records.count * DoubleAnchoredRow.count
-    case (.spring(let spring), .controlPoints, _), (.spring(let spring), _, .double):
-      spring.doubleRows
-    case (.spring(let spring), .anchored, _): CurveFamily(spring.regime).rows(.anchored)
+    switch source {
+    case .controls(_, let rows): rows
+    case .anchored(let records): records.count * DoubleAnchoredRow.count
+    case .spring(let spring):
+      writesDoubles(precision)
+        ? spring.doubleRows : CurveFamily(spring.regime).rows(.anchored)
     }
   }
 
-  /// Writes the control points that the set-up kernel starts from.
-  func writeControls(_ lane: LaneWriter) {
-    if case .curve(let curve, _) = source { curve.write(lane) }
+  /// The reference's springs are in double precision whatever the outputs.
+  private func writesDoubles(_ precision: SolvePrecision) -> Bool {
+    form == .controlPoints || precision == .double
   }
 
-  /// Writes what the solver reads, where no kernel makes it.
+  /// Writes the control points that the set-up kernel starts from, or what the solver reads.
   func write(_ lane: LaneWriter, _ precision: SolvePrecision) {
-    switch (source, form, precision) {
-    case (.curve(_, let records), _, _):
+    switch source {
+    case .controls(let curve, _): curve.write(lane)
+    case .anchored(let records):
       for (k, record) in records.enumerated() {
         record.writeDoubles(lane.from(k * DoubleAnchoredRow.count))
       }
-    case (.spring(let spring), .controlPoints, _), (.spring(let spring), _, .double):
-      spring.writeDoubles(lane)
-    case (.spring(let spring), .anchored, _): spring.write(lane)
+    case .spring(let spring):
+      writesDoubles(precision) ? spring.writeDoubles(lane) : spring.write(lane)
     }
   }
 }
@@ -103,14 +108,14 @@ extension Spring {
     case .underdamped:
       lane.setDouble(DoubleUnderdampedRow.frequency, dampedFrequency * 2 / .pi)
       lane.setDouble(DoubleUnderdampedRow.decay, decayRate / M_LN2)
-      lane.setDouble(DoubleUnderdampedRow.sineWeight, sineWeight)
+      lane.setDouble(DoubleUnderdampedRow.sineWeight, kernelWeight)
     case .critical:
       lane.setDouble(DoubleCriticalRow.decay, decayRate / M_LN2)
-      lane.setDouble(DoubleCriticalRow.slope, angularFrequency - initialVelocity)
+      lane.setDouble(DoubleCriticalRow.slope, kernelWeight)
     case .overdamped:
       lane.setDouble(DoubleOverdampedRow.slowDecay, slowRate / M_LN2)
       lane.setDouble(DoubleOverdampedRow.gapDecay, gap / M_LN2)
-      lane.setDouble(DoubleOverdampedRow.fastWeight, (initialVelocity - slowRate) / gap)
+      lane.setDouble(DoubleOverdampedRow.fastWeight, kernelWeight)
     }
   }
 }
@@ -126,13 +131,7 @@ extension CubicBezier {
 extension Spring {
   func requireBatchable() throws(TransitionError) {
     try requireMagnitude("spring", [angularFrequency, dampingRatio, initialVelocity])
-    let weight =
-      switch regime {
-      case .underdamped: sineWeight
-      case .critical: angularFrequency - initialVelocity
-      case .overdamped: (initialVelocity - slowRate) / gap
-      }
-    guard Float(weight).isFinite else { throw .valueOutOfRange("spring", weight) }
+    guard Float(kernelWeight).isFinite else { throw .valueOutOfRange("spring", kernelWeight) }
   }
 }
 

@@ -23,7 +23,7 @@ final class SolverRun {
     self.isShared = isShared
     self.precision = precision
     rows = item.rows(precision)
-    isPrepared = item.isPrepared(precision)
+    isPrepared = item.isPrepared
   }
 
   private var records: Int { if case .cubic(let count) = kind { count } else { 0 } }
@@ -71,13 +71,10 @@ final class SolverRun {
   }
 
   private func write(_ item: SolverItem, block: Int, lane: Int) {
-    if isPrepared {
-      let rows = unsafe controls.base + block * ControlRow.count * Block.rowBytes
-      unsafe item.writeControls(LaneWriter(rows, lane: lane))
-    } else {
-      let rows = unsafe parameters.base + block * rows * Block.rowBytes
-      unsafe item.write(LaneWriter(rows, lane: lane), precision)
-    }
+    let target = isPrepared ? controls : parameters
+    let blockRows = isPrepared ? ControlRow.count : rows
+    let base = unsafe target.base + block * blockRows * Block.rowBytes
+    unsafe item.write(LaneWriter(base, lane: lane), precision)
   }
 
   /// Set-up that is still to be done by a kernel; nil when there is none.
