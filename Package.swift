@@ -23,12 +23,25 @@ struct InstructionSet {
 
   var module: String { "Kernels\(name)" }
 
+  /// The scalar loops once more, with this set's flags: only benchmarks use them.
+  var native: Target? {
+    flags.isEmpty
+      ? nil
+      : .target(
+        name: "Native\(name)", dependencies: ["KernelABI"], path: "Benchmarks/Native/\(name)",
+        swiftSettings: settings, linkerSettings: libm)
+  }
+
   var target: Target {
     .target(
       name: module,
       dependencies: ["KernelABI", "CVectorShims"],
       path: "Sources/MotionKernels/\(name)",
-      swiftSettings: strict + (flags.isEmpty ? [] : [.unsafeFlags(flags.flatMap { ["-Xcc", $0] })]))
+      swiftSettings: settings)
+  }
+
+  private var settings: [SwiftSetting] {
+    strict + (flags.isEmpty ? [] : [.unsafeFlags(flags.flatMap { ["-Xcc", $0] })])
   }
 }
 
@@ -114,8 +127,8 @@ let modules = [
     name: "BenchmarkCases", path: "Benchmarks/Cases",
     uses: [
       "BenchmarkHarness", "MotionScenarios", "MotionEngine", "MotionKernels", "MotionModel",
-      "KernelABI", "KernelsBLAS",
-    ]),
+      "KernelABI", "KernelsBLAS", "KernelsReference",
+    ] + instructionSets.compactMap { $0.native?.name }),
   Module(
     name: "MotionScenarios", path: "Benchmarks/Scenarios",
     uses: ["MotionModel", "BenchmarkHarness"],
@@ -162,9 +175,10 @@ let package = Package(
     .trait(name: "OpenBLAS", description: "Adds the OpenBLAS batch forms (libopenblas-dev)."),
     .default(enabledTraits: ["OpenBLAS"]),
   ],
-  targets: modules.map(\.target) + instructionSets.map(\.target) + [
-    .systemLibrary(
-      name: "COpenBLAS", path: "Sources/COpenBLAS", pkgConfig: "openblas",
-      providers: [.apt(["libopenblas-dev"]), .brew(["openblas"])])
-  ]
+  targets: modules.map(\.target) + instructionSets.map(\.target)
+    + instructionSets.compactMap(\.native) + [
+      .systemLibrary(
+        name: "COpenBLAS", path: "Sources/COpenBLAS", pkgConfig: "openblas",
+        providers: [.apt(["libopenblas-dev"]), .brew(["openblas"])])
+    ]
 )

@@ -1,135 +1,145 @@
 // SPDX-License-Identifier: MIT
 
+internal import KernelABI
 internal import MotionModel
 internal import MotionScenarios
 
-/// What applications do today: double precision, one transition after the other, each transform a
-/// chain of CATransform3D-style concatenations, each curve solved as browsers do it.
+/// The layers of a workload in the form that applications use today.
 final class ConcatForm {
-  struct Input {
-    let transition: Transition
-    let begin: Double
-    let curve: EverydayCurve
+  private let layers: [ConcatLayer]
+  private let cubics: [ConcatCubic]
+  private var results: [ConcatResult]
+  private let kernel: (ConcatRun) -> Void
 
-    init(_ item: Workload.Item) {
-      (transition, begin) = (item.transition, item.begin)
-      curve = EverydayCurve(item.transition.curve)
-    }
-  }
-
-  struct Output {
-    var quad: ProjectedQuad
-    var opacity: Double
-  }
-
-  private let inputs: [Input]
-  private(set) var outputs: [Output]
-
-  init(_ items: Workload.Items) {
-    inputs = items.map(Input.init)
-    outputs = Array(repeating: ConcatForm.poisoned, count: items.count)
+  /// - Parameter kernel: `evaluateConcat`, compiled one way or another.
+  init(_ items: Workload.Items, _ kernel: @escaping (ConcatRun) -> Void) {
+    // One that nobody uses, so that there is always something to point at.
+    var cubics = [ConcatCubic(0, 1, x1: 0, x2: 1, y: (0, 0, 1, 1))]
+    layers = items.map { ConcatLayer($0, &cubics) }
+    self.cubics = cubics
+    self.kernel = kernel
+    results = Array(repeating: ConcatForm.poisoned, count: items.count)
   }
 
   func evaluate(at now: Double) {
-    for (index, input) in inputs.enumerated() {
-      let duration = input.transition.duration
-      let progress = input.curve.value(at: (now - input.begin) / duration, duration: duration)
-      let state = input.transition.state(progress: progress)
-      outputs[index] = Output(quad: state.quad, opacity: state.opacity)
+    unsafe layers.withUnsafeBufferPointer { layers in
+      unsafe cubics.withUnsafeBufferPointer { cubics in
+        unsafe results.withUnsafeMutableBufferPointer { results in
+          guard let first = layers.baseAddress, let pieces = cubics.baseAddress,
+            let output = results.baseAddress
+          else { return }
+          unsafe kernel(
+            ConcatRun(
+              layers: first, cubics: pieces, results: output, count: layers.count, now: now))
+        }
+      }
     }
+  }
+
+  func result(_ index: Int) -> (ProjectedQuad, opacity: Double) {
+    let result = results[index]
+    let corners = [result.corners.0, result.corners.1, result.corners.2, result.corners.3]
+    let points = corners.map { Point(x: $0.x, y: $0.y) }
+    var clipMask: UInt8 = 0
+    for (k, corner) in corners.enumerated() where !(corner.z >= ProjectedQuad.nearPlane) {
+      clipMask |= 1 << UInt8(k)
+    }
+    let limit = 1e-9 * result.facingScale
+    let facing: Facing =
+      result.facing > limit ? .front : (result.facing < -limit ? .back : .edge)
+    let quad = Quad(
+      topLeft: points[0], topRight: points[1], bottomRight: points[2], bottomLeft: points[3])
+    return (ProjectedQuad(corners: quad, clipMask: clipMask, facing: facing), result.opacity)
   }
 
   func poison() {
-    for index in outputs.indices { outputs[index] = ConcatForm.poisoned }
+    for index in results.indices { results[index] = ConcatForm.poisoned }
   }
 
-  private static var poisoned: Output {
-    let nowhere = Point(x: .nan, y: .nan)
-    let corners = Quad(
-      topLeft: nowhere, topRight: nowhere, bottomRight: nowhere, bottomLeft: nowhere)
-    return Output(
-      quad: ProjectedQuad(corners: corners, clipMask: 0xff, facing: .edge), opacity: .nan)
+  private static var poisoned: ConcatResult {
+    let nowhere = ConcatVector(.nan, .nan, .nan)
+    return ConcatResult(
+      corners: (nowhere, nowhere, nowhere, nowhere), opacity: .nan, facing: .nan,
+      facingScale: .nan)
   }
 }
 
-/// A timing curve as it is solved everywhere: Newton's method from s = x, then bisection.
-enum EverydayCurve {
-  case cubic(EverydayCubic)
-  case pieces([EverydayCubic])
-  case other(TimingCurve)
+extension ConcatLayer {
+  fileprivate init(_ item: Workload.Item, _ cubics: inout [ConcatCubic]) {
+    let transition = item.transition
+    self.init()
+    (begin, duration) = (item.begin, transition.duration)
+    curve = ConcatCurve(transition.curve, &cubics)
+    let (start, end) = (transition.frame.from, transition.frame.to)
+    origin = ConcatEnds(ConcatVector(start.x, start.y, 0), ConcatVector(end.x, end.y, 0))
+    size = ConcatEnds(
+      ConcatVector(start.width, start.height, 0), ConcatVector(end.width, end.height, 0))
+    translation = ConcatEnds(
+      ConcatVector(transition.translation.from), ConcatVector(transition.translation.to))
+    scale = ConcatEnds(ConcatVector(transition.scale.from), ConcatVector(transition.scale.to))
+    turn = ConcatEnds(
+      ConcatVector(transition.angle.from, transition.opacity.from, 0),
+      ConcatVector(transition.angle.to, transition.opacity.to, 0))
+    axis = ConcatVector(transition.axis.normalized)
+    anchor = ConcatVector(transition.anchor.x, transition.anchor.y, 0)
+    m34 = transition.m34
+    vanishingPoint = ConcatVector(transition.vanishingPoint.x, transition.vanishingPoint.y, 0)
+  }
+}
 
-  init(_ curve: TimingCurve) {
+extension ConcatVector {
+  fileprivate init(_ v: Vector3) { self.init(v.x, v.y, v.z) }
+}
+
+extension ConcatCurve {
+  fileprivate init(_ curve: TimingCurve, _ cubics: inout [ConcatCubic]) {
+    let first = cubics.count
     switch curve {
+    case .linear: self.init(.linear)
     case .cubicBezier(let bezier):
-      self = .cubic(
-        EverydayCubic(
-          start: 0, end: 1, x1: bezier.x1, x2: bezier.x2, y: (0, bezier.y1, bezier.y2, 1)))
+      self.init(.cubics)
+      cubics.append(
+        ConcatCubic(
+          0, 1, x1: bezier.x1, x2: bezier.x2, y: (0, bezier.y1, bezier.y2, 1)))
     case .piecewise(let curve):
-      self = .pieces(
-        curve.pieces.map {
-          EverydayCubic(
-            start: $0.start, end: $0.end, x1: $0.x1, x2: $0.x2, y: ($0.y0, $0.y1, $0.y2, $0.y3))
-        })
-    default: self = .other(curve)
+      self.init(.cubics)
+      cubics += curve.pieces.map {
+        ConcatCubic($0.start, $0.end, x1: $0.x1, x2: $0.x2, y: ($0.y0, $0.y1, $0.y2, $0.y3))
+      }
+    case .linearStops(let curve):
+      self.init(.cubics)
+      cubics += zip(curve.points, curve.points.dropFirst()).map { a, b in
+        let third = (b.y - a.y) / 3
+        return ConcatCubic(
+          a.x, b.x, x1: 1.0 / 3, x2: 2.0 / 3, y: (a.y, a.y + third, b.y - third, b.y))
+      }
+    case .steps(let steps):
+      self.init(.steps)
+      parameters = ConcatVector(
+        Double(steps.count), Double(steps.firstLevel), Double(steps.jumps))
+    case .power(let power):
+      self.init(power.direction == .easeIn ? .easeIn : .easeOut)
+      parameters.x = Double(power.exponent)
+    case .spring(let spring):
+      self.init(.spring)
+      parameters = ConcatVector(
+        spring.angularFrequency, spring.dampingRatio, spring.initialVelocity)
+    case .chain: preconditionFailure("a batch takes no chain of curves, and neither does this form")
     }
-  }
-
-  func value(at fraction: Double, duration: Double) -> Double {
-    if fraction < 0 { return 0 }
-    if fraction >= 1 { return 1 }
-    switch self {
-    case .cubic(let cubic): return cubic.value(at: fraction)
-    case .pieces(let cubics):
-      let cubic = cubics.last { $0.start <= fraction } ?? cubics[0]
-      return cubic.value(at: fraction)
-    case .other(let curve): return curve.value(at: fraction, duration: duration)
-    }
+    pieces = first..<cubics.count
   }
 }
 
-/// The polynomials of one cubic.
-struct EverydayCubic {
-  let start: Double
-  private let width: Double
-  private let x: (a: Double, b: Double, c: Double)
-  private let y: (a: Double, b: Double, c: Double, d: Double)
-
-  init(
-    start: Double, end: Double, x1: Double, x2: Double,
+extension ConcatCubic {
+  fileprivate init(
+    _ start: Double, _ end: Double, x1: Double, x2: Double,
     y controls: (Double, Double, Double, Double)
   ) {
-    (self.start, width) = (start, end - start)
-    x = (1 + 3 * (x1 - x2), 3 * (x2 - 2 * x1), 3 * x1)
     let c = 3 * (controls.1 - controls.0)
     let b = 3 * (controls.2 - controls.1) - c
-    y = (controls.3 - controls.0 - c - b, b, c, controls.0)
-  }
-
-  func value(at fraction: Double) -> Double {
-    let s = parameter(at: (fraction - start) / width)
-    return ((y.a * s + y.b) * s + y.c) * s + y.d
-  }
-
-  private func parameter(at target: Double) -> Double {
-    let tolerance = 1e-7
-    var s = target
-    for _ in 0..<8 {
-      let error = ((x.a * s + x.b) * s + x.c) * s - target
-      if abs(error) < tolerance { return s }
-      let slope = (3 * x.a * s + 2 * x.b) * s + x.c
-      if abs(slope) < 1e-6 { break }
-      s -= error / slope
-    }
-    var (low, high) = (0.0, 1.0)
-    s = target
-    while low < high {
-      let error = ((x.a * s + x.b) * s + x.c) * s - target
-      if abs(error) < tolerance { return s }
-      if error < 0 { low = s } else { high = s }
-      let middle = low + (high - low) / 2
-      if middle == s { return s }
-      s = middle
-    }
-    return s
+    self.init(
+      start: start, width: end - start,
+      x: ConcatVector(1 + 3 * (x1 - x2), 3 * (x2 - 2 * x1), 3 * x1),
+      y: ConcatVector(controls.3 - controls.0 - c - b, b, c), y0: controls.0)
   }
 }

@@ -3,6 +3,8 @@
 // The main job: whole transitions at a moment, in every form.
 
 internal import BenchmarkHarness
+internal import KernelABI
+internal import KernelsReference
 internal import MotionEngine
 internal import MotionKernels
 internal import MotionModel
@@ -32,9 +34,20 @@ struct FrameCases {
   private func make() throws -> [BenchmarkCase] {
     let items = try Workload(pack: pack, mix: mix, count: size, seed: seed).items
     let judge = FrameJudge(items)
+    let native = try InstructionSet.chosen()
     return try backends.map { backend in
-      backend == FrameCases.concat
-        ? concatCase(items, judge) : try batchCase(items, judge, .named(backend))
+      switch backend {
+      case FrameCases.concat:
+        return concatCase(backend, items, judge) { KernelsReference.evaluateConcat($0) }
+      case NativeForms.concat:
+        return concatCase(backend, items, judge, NativeForms.evaluateConcat(native))
+      case NativeForms.reference:
+        let table = KernelTable(
+          InstructionSet.reference.kernels, evaluateFrame: NativeForms.evaluateFrame(native))
+        return try batchCase(backend, items, judge, TransitionBatch(on: .reference, table))
+      default:
+        return try batchCase(backend, items, judge, TransitionBatch(on: .named(backend)))
+      }
     }
   }
 
@@ -43,15 +56,14 @@ struct FrameCases {
   }
 
   private func batchCase(
-    _ items: Workload.Items, _ judge: FrameJudge, _ instructionSet: InstructionSet
+    _ backend: String, _ items: Workload.Items, _ judge: FrameJudge, _ batch: TransitionBatch
   ) throws -> BenchmarkCase {
-    let batch = try TransitionBatch(on: instructionSet)
     for item in items { try batch.append(item.transition, begin: item.begin) }
     let bytes = batch.bytesPerEvaluation
     var clock = FrameClock()
-    let slack = instructionSet == .reference ? FrameCases.newtonSlack : 1
+    let slack = batch.instructionSet == .reference ? FrameCases.newtonSlack : 1
     return BenchmarkCase(
-      name: name(instructionSet.rawValue), unit: "transition",
+      name: name(backend), unit: "transition",
       bytesReadPerItem: Double(bytes.read) / Double(size),
       bytesWrittenPerItem: Double(bytes.written) / Double(size), mix: mix,
       run: { batch.evaluate(at: clock.next()) },
@@ -63,25 +75,28 @@ struct FrameCases {
       })
   }
 
-  private func concatCase(_ items: Workload.Items, _ judge: FrameJudge) -> BenchmarkCase {
-    let form = ConcatForm(items)
+  private func concatCase(
+    _ backend: String, _ items: Workload.Items, _ judge: FrameJudge,
+    _ kernel: @escaping (ConcatRun) -> Void
+  ) -> BenchmarkCase {
+    let form = ConcatForm(items, kernel)
     var clock = FrameClock()
     return BenchmarkCase(
-      name: name(FrameCases.concat), unit: "transition",
-      bytesReadPerItem: Double(MemoryLayout<ConcatForm.Input>.stride),
-      bytesWrittenPerItem: Double(MemoryLayout<ConcatForm.Output>.stride), mix: mix,
+      name: name(backend), unit: "transition",
+      bytesReadPerItem: Double(MemoryLayout<ConcatLayer>.stride),
+      bytesWrittenPerItem: Double(MemoryLayout<ConcatResult>.stride), mix: mix,
       run: { form.evaluate(at: clock.next()) },
       verify: {
         form.poison()
         return judge.verify(
           slack: FrameCases.newtonSlack, evaluate: { form.evaluate(at: $0) },
-          result: { (form.outputs[$0].quad, form.outputs[$0].opacity) })
+          result: { form.result($0) })
       })
   }
 }
 
 /// Walks through the frame times, so that no two iterations in a row are the same.
-private struct FrameClock {
+struct FrameClock {
   private var index = 0
 
   mutating func next() -> Double {

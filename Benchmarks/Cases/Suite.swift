@@ -60,7 +60,8 @@ public struct Suite {
       Suite.frames(options, pack, mix, forms) + Suite.mixes(options, pack, forms)
       + Suite.timing(options, forms)
       + (options.purpose == .verifying ? Suite.accuracy(options, forms) : [])
-      + Suite.stages(options, forms)
+      + Suite.stages(options, forms) + Suite.blends(options, forms)
+      + Suite.cores(options, pack, mix) + Suite.limits(options, forms)
   }
 
   private static func pack(_ options: SuiteOptions) throws -> ScenarioPack {
@@ -132,10 +133,11 @@ public struct Suite {
   }
 
   private static func stages(_ options: SuiteOptions, _ forms: Forms) -> [Comparison] {
-    let matrices = MatrixOperation.allCases.flatMap { operation in
+    let blocks = BlockSubject.all.flatMap { subject in
       options.sizes.map { size in
-        MatrixCases(
-          operation: operation, size: size, seed: options.seed, backends: forms.stage
+        BlockCases(
+          subject: subject, size: size, seed: options.seed,
+          backends: subject.isProduct ? forms.products : forms.blocks
         ).comparison
       }
     }
@@ -146,7 +148,40 @@ public struct Suite {
         ).comparison
       }
     }
-    return matrices + baking
+    return blocks + baking
+  }
+}
+
+extension Suite {
+  private static func blends(_ options: SuiteOptions, _ forms: Forms) -> [Comparison] {
+    BlendCases.keyCounts.flatMap { keyCount in
+      options.sizes.map { size in
+        BlendCases(
+          keyCount: keyCount, size: size, seed: options.seed, backends: forms.stage
+        ).comparison
+      }
+    }
+  }
+
+  /// Large batches only: a thread costs more than a small one takes. Ten times the largest goes with
+  /// them.
+  private static func cores(
+    _ options: SuiteOptions, _ pack: ScenarioPack, _ mix: String
+  ) -> [Comparison] {
+    let cores = MachineFacts.coreCount
+    guard let largest = options.sizes.max(), largest >= 100_000, cores > 1 else { return [] }
+    return (options.sizes.filter { $0 >= 100_000 } + [10 * largest]).map { size in
+      CoreCases(size: size, pack: pack, mix: mix, seed: options.seed, cores: cores)
+        .comparison
+    }
+  }
+
+  private static func limits(_ options: SuiteOptions, _ forms: Forms) -> [Comparison] {
+    LimitOperation.allCases.flatMap { operation in
+      options.sizes.map { size in
+        LimitCases(operation: operation, size: size, backends: forms.kernels).comparison
+      }
+    }
   }
 }
 
@@ -156,16 +191,24 @@ private struct Forms {
   let frame: [String]
   /// Of what only our kernels do.
   let kernels: [String]
-  /// Of the stages that have an OpenBLAS form.
+  /// Of block operations, which take records as well.
+  let blocks: [String]
+  /// Of block operations that have an OpenBLAS form.
+  let products: [String]
+  /// Of stages that have an OpenBLAS form.
   let stage: [String]
 
   /// - Parameter wanted: names that the user asked for, which must exist here.
   init(_ wanted: Set<String>?) throws {
     let sets = try InstructionSet.inUse().map(\.rawValue)
-    frame = [sets[0], FrameCases.concat] + sets.dropFirst()
+    frame =
+      [sets[0], FrameCases.concat] + NativeForms.names(beside: try .chosen()) + sets.dropFirst()
     kernels = sets
-    stage = sets + (OpenBLAS.shared == nil ? [] : [OpenBLAS.backend])
-    let valid = frame + stage.filter { $0 == OpenBLAS.backend }
+    let openBLAS = OpenBLAS.shared == nil ? [] : [OpenBLAS.backend]
+    stage = sets + openBLAS
+    blocks = sets + [BlockCases.records]
+    products = blocks + openBLAS
+    let valid = frame + products.filter { !sets.contains($0) }
     for name in (wanted ?? []).sorted() where !valid.contains(name) {
       throw UnusableForm(name: name, valid: valid)
     }
@@ -204,7 +247,7 @@ private struct UnusableInput: UsageError {
   let description: String
 }
 
-private func usable<Value>(_ body: () throws -> Value) throws -> Value {
+func usable<Value>(_ body: () throws -> Value) throws -> Value {
   do { return try body() } catch let error as any UsageError { throw error } catch {
     throw UnusableInput(description: "\(error)")
   }

@@ -61,12 +61,14 @@ public struct Comparison {
   public var backends: [String]
   /// The backend that every ratio is taken to; `backends` need not hold it.
   public var reference: String
+  /// Whether people want to see how long one iteration takes, as for a frame.
+  public var showsIterations: Bool
   /// Allocates the data of every backend; called when the comparison starts.
   public var make: () throws -> [BenchmarkCase]
 
   public init(
     group: String, operation: String, size: Int, mix: String? = nil, unit: String = "transition",
-    backends: [String], reference: String = "reference",
+    backends: [String], reference: String = "reference", showsIterations: Bool = false,
     make: @escaping () throws -> [BenchmarkCase]
   ) {
     self.group = group
@@ -76,6 +78,7 @@ public struct Comparison {
     self.unit = unit
     self.backends = backends
     self.reference = reference
+    self.showsIterations = showsIterations
     self.make = make
   }
 

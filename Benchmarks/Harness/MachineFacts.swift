@@ -39,6 +39,9 @@ public struct MachineFacts: Codable, Equatable, Sendable {
 }
 
 extension MachineFacts {
+  /// Cores that programs may use now.
+  public static var coreCount: Int { ProcessInfo.processInfo.activeProcessorCount }
+
   /// Reads `/proc` and `/sys`.
   /// - Parameters:
   ///   - isa: what the application found; it is only carried along.
@@ -48,7 +51,7 @@ extension MachineFacts {
     let hypervisor = system.hypervisor
     return MachineFacts(
       cpu: system.cpu, isa: isa, caches: system.caches,
-      cores: ProcessInfo.processInfo.activeProcessorCount, kernel: system.kernel,
+      cores: coreCount, kernel: system.kernel,
       governor: system.governor(isVirtual: hypervisor != nil), load: system.load,
       hypervisor: hypervisor, clock: clock)
   }

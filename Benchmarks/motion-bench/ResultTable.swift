@@ -11,7 +11,9 @@ struct ResultTable {
     let title = title(of: comparison)
     let isNew = title != heading
     heading = title
-    return ((isNew ? [title, Self.columns] : []) + results.map(Self.row)).joined(separator: "\n")
+    let iterations = comparison.showsIterations ? results.compactMap(Self.iteration) : []
+    return ((isNew ? [title, Self.columns] : []) + results.map(Self.row) + iterations)
+      .joined(separator: "\n")
   }
 
   /// As `rows`, for cases that were only verified.
@@ -43,6 +45,14 @@ struct ResultTable {
       "  \(scientific(result.error)) \(result.errorUnit ?? "")",
     ]
     return name + cells.joined() + (result.status == .interrupted ? "  interrupted" : "")
+  }
+
+  /// How long all items took together.
+  private static func iteration(_ result: CaseResult) -> String? {
+    result.median.map {
+      "  \(result.backend): \(grouped(Double(result.size))) in "
+        + "\(short($0 * Double(result.size) / 1e6)) ms; a frame at 120 Hz has \(short(frame / 1e6)) ms"
+    }
   }
 
   private static let verifiedColumns = "  backend           size    worst error      tolerance"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import BenchmarkCases
 import BenchmarkHarness
 
 /// Times the selected cases.
@@ -30,7 +31,8 @@ enum RunCommand: Command {
     var session = Session(
       command: name, settings: settings, selection: selection,
       environment: try Environment(clock: clock),
-      runner: Runner(options: .init(seed: settings.seed), clock: clock))
+      runner: Runner(
+        options: .init(seed: settings.seed), clock: clock, limit: try Suite.streamLimits()))
     session.measure(clock)
     return session.finish(directory: settings.directory)
   }

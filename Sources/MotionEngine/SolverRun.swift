@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import KernelABI
+internal import MotionKernels
 
 /// Curves or springs of one kind with their inputs and outputs, in blocks.
 final class SolverRun {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Dispatch
-internal import KernelABI
+package import KernelABI
 public import MotionKernels
 public import MotionModel
 
@@ -37,10 +37,15 @@ public final class TransitionBatch {
   /// An empty batch that runs on `instructionSet`.
   ///
   /// - Throws: `InstructionSetError.unsupported` when this processor cannot run it.
-  public init(on instructionSet: InstructionSet) throws(InstructionSetError) {
+  public convenience init(on instructionSet: InstructionSet) throws(InstructionSetError) {
     guard instructionSet.isSupported else { throw .unsupported(instructionSet) }
+    self.init(on: instructionSet, instructionSet.kernels)
+  }
+
+  /// An empty batch that runs on kernels of its own, for comparisons.
+  package init(on instructionSet: InstructionSet, _ kernels: KernelTable) {
     self.instructionSet = instructionSet
-    kernels = instructionSet.kernels
+    self.kernels = kernels
   }
 
   /// Transitions in the batch.

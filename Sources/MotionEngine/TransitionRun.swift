@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import KernelABI
+internal import MotionKernels
 internal import MotionModel
 
 /// What the lanes of a run have in common.

@@ -36,26 +36,6 @@ package struct FrameRun: @unchecked Sendable {
   }
 }
 
-/// Products of 4×4 matrices in blocks of `TransformRow`, left · right.
-@safe
-package struct MatrixRun {
-  package let left: UnsafeRawPointer
-  /// Blocks for pair products, one matrix of 16 floats for a shared product.
-  package let right: UnsafeRawPointer
-  package let output: UnsafeMutableRawPointer
-  package let blockCount: Int
-
-  package init(
-    left: UnsafeRawPointer, right: UnsafeRawPointer, output: UnsafeMutableRawPointer,
-    blockCount: Int
-  ) {
-    unsafe self.left = left
-    unsafe self.right = right
-    unsafe self.output = output
-    self.blockCount = blockCount
-  }
-}
-
 /// One backend's kernels. A class, because it crosses two module boundaries.
 package final class KernelTable: Sendable {
   package let name: String
@@ -68,12 +48,16 @@ package final class KernelTable: Sendable {
   package let solveCurves: @Sendable (SolveRun) -> Void
   /// Springs of one family at a time each.
   package let evaluateSprings: @Sendable (SolveRun, CurveFamily) -> Void
-  /// Product of each left matrix with its own right one.
-  package let multiplyPairs: @Sendable (MatrixRun) -> Void
-  /// Product of each left matrix with one shared right one.
-  package let multiplyShared: @Sendable (MatrixRun) -> Void
-  /// Points (x, y, z, w rows) by one matrix, divided by w: blocks of 4 rows to blocks of 4 rows.
-  package let projectPoints: @Sendable (MatrixRun) -> Void
+  /// Records in blocks → records in blocks.
+  package let transform: @Sendable (BlockOperation, BlockRun) -> Void
+  /// Array-of-structures products: each matrix with its own right one, or all with the first.
+  package let multiplyRecords: @Sendable (RecordRun, _ isShared: Bool) -> Void
+  /// Records one after the other → blocks.
+  package let pack: @Sendable (LayoutRun) -> Void
+  /// Blocks → records one after the other.
+  package let unpack: @Sendable (LayoutRun) -> Void
+  /// Moves bytes and does nothing else: the limit that every other kernel is held against.
+  package let stream: @Sendable (StreamRun) -> Void
   /// Time samples × basis · basis × channels, all dense and row-major.
   package let bake: @Sendable (BakeRun) -> Void
 
@@ -83,9 +67,11 @@ package final class KernelTable: Sendable {
     prepareCurves: @escaping @Sendable (SetupRun) -> Void,
     solveCurves: @escaping @Sendable (SolveRun) -> Void,
     evaluateSprings: @escaping @Sendable (SolveRun, CurveFamily) -> Void,
-    multiplyPairs: @escaping @Sendable (MatrixRun) -> Void,
-    multiplyShared: @escaping @Sendable (MatrixRun) -> Void,
-    projectPoints: @escaping @Sendable (MatrixRun) -> Void,
+    transform: @escaping @Sendable (BlockOperation, BlockRun) -> Void,
+    multiplyRecords: @escaping @Sendable (RecordRun, _ isShared: Bool) -> Void,
+    pack: @escaping @Sendable (LayoutRun) -> Void,
+    unpack: @escaping @Sendable (LayoutRun) -> Void,
+    stream: @escaping @Sendable (StreamRun) -> Void,
     bake: @escaping @Sendable (BakeRun) -> Void
   ) {
     self.name = name
@@ -94,10 +80,24 @@ package final class KernelTable: Sendable {
     self.prepareCurves = prepareCurves
     self.solveCurves = solveCurves
     self.evaluateSprings = evaluateSprings
-    self.multiplyPairs = multiplyPairs
-    self.multiplyShared = multiplyShared
-    self.projectPoints = projectPoints
+    self.transform = transform
+    self.multiplyRecords = multiplyRecords
+    self.pack = pack
+    self.unpack = unpack
+    self.stream = stream
     self.bake = bake
+  }
+
+  /// The same kernels but for the whole transition, which is evaluated another way.
+  package convenience init(
+    _ table: KernelTable, evaluateFrame: @escaping @Sendable (FrameRun) -> Void
+  ) {
+    self.init(
+      name: table.name, curveForm: table.curveForm, evaluateFrame: evaluateFrame,
+      prepareCurves: table.prepareCurves, solveCurves: table.solveCurves,
+      evaluateSprings: table.evaluateSprings, transform: table.transform,
+      multiplyRecords: table.multiplyRecords, pack: table.pack, unpack: table.unpack,
+      stream: table.stream, bake: table.bake)
   }
 }
 
@@ -122,25 +122,5 @@ package struct BakeRun {
     self.samples = samples
     self.keyCount = keyCount
     self.channels = channels
-  }
-}
-
-/// Row-major records that lie one after the other: 4×4 matrices or points (x, y, z, w) on the left,
-/// matrices or one matrix on the right.
-@safe
-package struct DenseRun {
-  package let left: UnsafePointer<Float>
-  package let right: UnsafePointer<Float>
-  package let output: UnsafeMutablePointer<Float>
-  package let count: Int
-
-  package init(
-    left: UnsafePointer<Float>, right: UnsafePointer<Float>, output: UnsafeMutablePointer<Float>,
-    count: Int
-  ) {
-    unsafe self.left = left
-    unsafe self.right = right
-    unsafe self.output = output
-    self.count = count
   }
 }

@@ -12,11 +12,11 @@ package struct OpenBLAS: Sendable {
   package static let backend = "openblas"
 
   /// `count` products of 4×4 matrices that lie one after the other: a loop of small GEMMs.
-  package let multiplyPairs: @Sendable (DenseRun) -> Void
+  package let multiplyPairs: @Sendable (RecordRun) -> Void
   /// `count` matrices times one: a single tall GEMM of (4 count × 4) · (4 × 4).
-  package let multiplyShared: @Sendable (DenseRun) -> Void
+  package let multiplyShared: @Sendable (RecordRun) -> Void
   /// `count` points (x, y, z, w) times one matrix: a tall GEMM, then divided by w.
-  package let projectPoints: @Sendable (DenseRun) -> Void
+  package let projectPoints: @Sendable (RecordRun) -> Void
   /// Keyframe blending: (samples × keys) · (keys × channels) as one GEMM.
   package let bake: @Sendable (BakeRun) -> Void
   package let version: String
@@ -42,7 +42,7 @@ package struct OpenBLAS: Sendable {
 }
 
 #if OpenBLAS
-  @Sendable private func pairLoop(_ run: DenseRun) {
+  @Sendable private func pairLoop(_ run: RecordRun) {
     for index in 0..<run.count {
       let offset = index * 16
       unsafe cblas_sgemm(
@@ -51,13 +51,13 @@ package struct OpenBLAS: Sendable {
     }
   }
 
-  private func tallProduct(_ run: DenseRun, rows: Int) {
+  private func tallProduct(_ run: RecordRun, rows: Int) {
     unsafe cblas_sgemm(
       CblasRowMajor, CblasNoTrans, CblasNoTrans, Int32(rows), 4, 4, 1, run.left, 4, run.right, 4,
       0, run.output, 4)
   }
 
-  @Sendable private func pointProduct(_ run: DenseRun) {
+  @Sendable private func pointProduct(_ run: RecordRun) {
     tallProduct(run, rows: run.count)
     for index in 0..<run.count {
       let point = unsafe run.output + index * 4

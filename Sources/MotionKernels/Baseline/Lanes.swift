@@ -8,6 +8,10 @@ typealias BitLanes = SIMD4<UInt32>
 typealias DoubleLanes = SIMD4<Double>
 typealias LongBitLanes = SIMD4<UInt64>
 
+/// Whether `multiplyAdd` rounds once.
+@inline(__always)
+var fusesMultiplyAdd: Bool { BM_FUSES_MULTIPLY_ADD != 0 }
+
 /// a · b + c, fused where the instruction set can.
 @inline(__always)
 func multiplyAdd(_ a: Lanes, _ b: Lanes, _ c: Lanes) -> Lanes { bm_multiply_add_f4(a, b, c) }
@@ -51,4 +55,56 @@ func whereLess(_ a: Lanes, _ b: Lanes, _ yes: Lanes, _ no: Lanes) -> Lanes {
 @inline(__always)
 func whereLessOrEqual(_ a: Lanes, _ b: Lanes, _ yes: Lanes, _ no: Lanes) -> Lanes {
   bm_where_less_equal_4(a, b, yes, no)
+}
+
+/// The exact square root, rounded once.
+@inline(__always)
+func squareRoot(_ a: Lanes) -> Lanes { bm_square_root_4(a) }
+
+/// Whether a ≤ b in any lane; a comparison with NaN is false.
+@inline(__always)
+func anyLessOrEqual(_ a: Lanes, _ b: Lanes) -> Bool { bm_any_less_equal_4(a, b) }
+
+// MARK: - Groups of four lanes
+
+/// a0 b0 a1 b1 of every group.
+@inline(__always)
+func interleaveLow(_ a: Lanes, _ b: Lanes) -> Lanes { bm_interleave_low_4(a, b) }
+
+/// a2 b2 a3 b3 of every group.
+@inline(__always)
+func interleaveHigh(_ a: Lanes, _ b: Lanes) -> Lanes { bm_interleave_high_4(a, b) }
+
+/// a0 a1 b0 b1 of every group.
+@inline(__always)
+func joinLow(_ a: Lanes, _ b: Lanes) -> Lanes { bm_join_low_4(a, b) }
+
+/// a2 a3 b2 b3 of every group.
+@inline(__always)
+func joinHigh(_ a: Lanes, _ b: Lanes) -> Lanes { bm_join_high_4(a, b) }
+
+/// Lane `k` of each group in all four of its lanes.
+@inline(__always)
+func splatInGroups(_ a: Lanes, _ k: Int) -> Lanes {
+  switch k {
+  case 0: bm_splat_0_4(a)
+  case 1: bm_splat_1_4(a)
+  case 2: bm_splat_2_4(a)
+  default: bm_splat_3_4(a)
+  }
+}
+
+/// The four floats at `address` in every group.
+@inline(__always)
+func loadGroup(_ address: UnsafePointer<Float>) -> Lanes { unsafe bm_load_group_4(address) }
+
+/// Four floats for each group, which lie `stride` floats apart.
+@inline(__always)
+func loadGroups(_ address: UnsafePointer<Float>, stride: Int) -> Lanes {
+  unsafe bm_load_groups_4(address, stride)
+}
+
+@inline(__always)
+func storeGroups(_ address: UnsafeMutablePointer<Float>, stride: Int, _ value: Lanes) {
+  unsafe bm_store_groups_4(address, stride, value)
 }

@@ -109,9 +109,11 @@ extension KernelTable {
     prepareCurves: { KernelsReference.prepareCurves($0) },
     solveCurves: { KernelsReference.solveCurves($0) },
     evaluateSprings: { KernelsReference.evaluateSprings($0, $1) },
-    multiplyPairs: { KernelsReference.multiplyPairs($0) },
-    multiplyShared: { KernelsReference.multiplyShared($0) },
-    projectPoints: { KernelsReference.projectPoints($0) },
+    transform: { KernelsReference.transformBlocks($0, $1) },
+    multiplyRecords: { KernelsReference.multiplyRecords($0, $1) },
+    pack: { KernelsReference.pack($0) },
+    unpack: { KernelsReference.unpack($0) },
+    stream: { KernelsReference.stream($0) },
     bake: { KernelsReference.bake($0) })
 
   fileprivate static let baseline = KernelTable(
@@ -120,9 +122,11 @@ extension KernelTable {
     prepareCurves: { KernelsBaseline.prepareCurves($0) },
     solveCurves: { KernelsBaseline.solveCurves($0) },
     evaluateSprings: { KernelsBaseline.evaluateSprings($0, $1) },
-    multiplyPairs: { KernelsBaseline.multiplyPairs($0) },
-    multiplyShared: { KernelsBaseline.multiplyShared($0) },
-    projectPoints: { KernelsBaseline.projectPoints($0) },
+    transform: { KernelsBaseline.transformBlocks($0, $1) },
+    multiplyRecords: { KernelsBaseline.multiplyRecords($0, $1) },
+    pack: { KernelsBaseline.pack($0) },
+    unpack: { KernelsBaseline.unpack($0) },
+    stream: { KernelsBaseline.stream($0) },
     bake: { KernelsBaseline.bake($0) })
 
   #if arch(x86_64)
@@ -132,9 +136,11 @@ extension KernelTable {
       prepareCurves: { KernelsAVX2.prepareCurves($0) },
       solveCurves: { KernelsAVX2.solveCurves($0) },
       evaluateSprings: { KernelsAVX2.evaluateSprings($0, $1) },
-      multiplyPairs: { KernelsAVX2.multiplyPairs($0) },
-      multiplyShared: { KernelsAVX2.multiplyShared($0) },
-      projectPoints: { KernelsAVX2.projectPoints($0) },
+      transform: { KernelsAVX2.transformBlocks($0, $1) },
+      multiplyRecords: { KernelsAVX2.multiplyRecords($0, $1) },
+      pack: { KernelsAVX2.pack($0) },
+      unpack: { KernelsAVX2.unpack($0) },
+      stream: { KernelsAVX2.stream($0) },
       bake: { KernelsAVX2.bake($0) })
 
     fileprivate static let avx512 = KernelTable(
@@ -143,9 +149,11 @@ extension KernelTable {
       prepareCurves: { KernelsAVX512.prepareCurves($0) },
       solveCurves: { KernelsAVX512.solveCurves($0) },
       evaluateSprings: { KernelsAVX512.evaluateSprings($0, $1) },
-      multiplyPairs: { KernelsAVX512.multiplyPairs($0) },
-      multiplyShared: { KernelsAVX512.multiplyShared($0) },
-      projectPoints: { KernelsAVX512.projectPoints($0) },
+      transform: { KernelsAVX512.transformBlocks($0, $1) },
+      multiplyRecords: { KernelsAVX512.multiplyRecords($0, $1) },
+      pack: { KernelsAVX512.pack($0) },
+      unpack: { KernelsAVX512.unpack($0) },
+      stream: { KernelsAVX512.stream($0) },
       bake: { KernelsAVX512.bake($0) })
   #endif
 }

@@ -4,9 +4,9 @@
 
 package import KernelABI
 
-package func multiplyPairs(_ run: MatrixRun) {
-  let left = unsafe run.left.assumingMemoryBound(to: Float.self)
-  let right = unsafe run.right.assumingMemoryBound(to: Float.self)
+package func multiplyPairs(_ run: BlockRun) {
+  let left = unsafe run.first.assumingMemoryBound(to: Float.self)
+  let right = unsafe run.second.assumingMemoryBound(to: Float.self)
   let output = unsafe run.output.assumingMemoryBound(to: Float.self)
   for block in 0..<run.blockCount {
     let first = block * TransformRow.count * Block.lanes
@@ -26,9 +26,9 @@ package func multiplyPairs(_ run: MatrixRun) {
   }
 }
 
-package func multiplyShared(_ run: MatrixRun) {
-  let left = unsafe run.left.assumingMemoryBound(to: Float.self)
-  let right = unsafe run.right.assumingMemoryBound(to: Float.self)
+package func multiplyShared(_ run: BlockRun) {
+  let left = unsafe run.first.assumingMemoryBound(to: Float.self)
+  let right = unsafe run.second.assumingMemoryBound(to: Float.self)
   let output = unsafe run.output.assumingMemoryBound(to: Float.self)
   for block in 0..<run.blockCount {
     for row in 0..<4 {
@@ -38,9 +38,21 @@ package func multiplyShared(_ run: MatrixRun) {
   }
 }
 
-package func projectPoints(_ run: MatrixRun) {
-  let left = unsafe run.left.assumingMemoryBound(to: Float.self)
-  let right = unsafe run.right.assumingMemoryBound(to: Float.self)
+/// Points by a matrix each.
+package func transformPoints(_ run: BlockRun) {
+  forEachRecord(run, rows: (PointRow.count, TransformRow.count, 0, PointRow.count)) { record in
+    for column in 0..<4 {
+      record.output[column] =
+        record.first[0] * record.second[column] + record.first[1] * record.second[4 + column]
+        + record.first[2] * record.second[8 + column]
+        + record.first[3] * record.second[12 + column]
+    }
+  }
+}
+
+package func projectPoints(_ run: BlockRun) {
+  let left = unsafe run.first.assumingMemoryBound(to: Float.self)
+  let right = unsafe run.second.assumingMemoryBound(to: Float.self)
   let output = unsafe run.output.assumingMemoryBound(to: Float.self)
   for block in 0..<run.blockCount {
     let point = unsafe output + block * 4 * Block.lanes

@@ -28,6 +28,18 @@ func holdEnds(_ x: Lanes, _ inside: Lanes) -> Lanes {
 @inline(__always)
 func magnitude(_ value: Lanes) -> Lanes { float(bits(value) & 0x7fff_ffff) }
 
+@inline(__always)
+func larger(_ a: Lanes, _ b: Lanes) -> Lanes { whereLess(a, b, b, a) }
+
+@inline(__always)
+func smaller(_ a: Lanes, _ b: Lanes) -> Lanes { whereLess(b, a, b, a) }
+
+/// `yes` in the lanes where a = b, else `no`.
+@inline(__always)
+func whereEqual(_ a: Lanes, _ b: Lanes, _ yes: Lanes, _ no: Lanes) -> Lanes {
+  whereLessOrEqual(a, b, whereLessOrEqual(b, a, yes, no), no)
+}
+
 /// `value` with the sign bit of `sign`; `value` must not be negative.
 @inline(__always)
 func copySign(_ value: Lanes, _ sign: Lanes) -> Lanes {

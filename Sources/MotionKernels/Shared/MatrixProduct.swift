@@ -5,70 +5,52 @@
 
 package import KernelABI
 
-/// output = left · right, matrix by matrix. A memory problem: 64 multiply-adds for 192 bytes.
-package func multiplyPairs(_ run: MatrixRun) {
-  var block = 0
-  while block < run.blockCount {
-    var vector = 0
-    while vector < vectorsPerRow {
-      let left = unsafe RowReader(run.left + block &* matrixBytes, vector: vector)
-      let right = unsafe RowReader(run.right + block &* matrixBytes, vector: vector)
-      let output = unsafe RowWriter(run.output + block &* matrixBytes, vector: vector)
-      var row = 0
-      while row < TransformRow.count {
-        multiplyRow(left.from(row), output, row) { right[$0] }
-        row &+= 4
-      }
-      vector &+= 1
+/// output = first · second, matrix by matrix. A memory problem: 64 multiply-adds for 192 bytes.
+package func multiplyPairs(_ run: BlockRun) {
+  forEachVector(run, rows: (16, 16, 0, 16)) { block in
+    var row = 0
+    while row < TransformRow.count {
+      multiplyRow(block.first.from(row), block.output, row) { block.second[$0] }
+      row &+= 4
     }
-    block &+= 1
   }
 }
 
-/// output = left · one right matrix of 16 floats.
-package func multiplyShared(_ run: MatrixRun) {
-  let elements = unsafe run.right.assumingMemoryBound(to: Float.self)
-  var block = 0
-  while block < run.blockCount {
-    var vector = 0
-    while vector < vectorsPerRow {
-      let left = unsafe RowReader(run.left + block &* matrixBytes, vector: vector)
-      let output = unsafe RowWriter(run.output + block &* matrixBytes, vector: vector)
-      var row = 0
-      while row < TransformRow.count {
-        multiplyRow(left.from(row), output, row) { unsafe splat(elements[$0]) }
-        row &+= 4
-      }
-      vector &+= 1
+/// output = first · one second matrix of 16 floats.
+package func multiplyShared(_ run: BlockRun) {
+  let elements = unsafe run.second.assumingMemoryBound(to: Float.self)
+  forEachVector(run, rows: (16, 0, 0, 16)) { block in
+    var row = 0
+    while row < TransformRow.count {
+      multiplyRow(block.first.from(row), block.output, row) { unsafe splat(elements[$0]) }
+      row &+= 4
     }
-    block &+= 1
   }
 }
 
 /// Points in blocks of four rows (x, y, z, w) times one matrix of 16 floats, divided by w. The
 /// fourth row of the output is the w that was divided by; nothing is clipped here.
-package func projectPoints(_ run: MatrixRun) {
-  let elements = unsafe run.right.assumingMemoryBound(to: Float.self)
-  let pointBytes = 4 &* Block.rowBytes
-  var block = 0
-  while block < run.blockCount {
-    var vector = 0
-    while vector < vectorsPerRow {
-      let point = unsafe RowReader(run.left + block &* pointBytes, vector: vector)
-      let output = unsafe RowWriter(run.output + block &* pointBytes, vector: vector)
-      multiplyRow(point, output, 0) { unsafe splat(elements[$0]) }
-      let inverse = 1 / output[3]
-      output[0] *= inverse
-      output[1] *= inverse
-      output[2] *= inverse
-      vector &+= 1
-    }
-    block &+= 1
-  }
+package func projectPoints(_ run: BlockRun) {
+  let elements = unsafe run.second.assumingMemoryBound(to: Float.self)
+  forEachVector(run, rows: (4, 0, 0, 4)) { unsafe projectPointLanes($0, elements) }
 }
 
 @inline(__always)
-private var matrixBytes: Int { TransformRow.count &* Block.rowBytes }
+private func projectPointLanes(_ block: BlockVector, _ elements: UnsafePointer<Float>) {
+  let output = block.output
+  multiplyRow(block.first, output, 0) { unsafe splat(elements[$0]) }
+  let inverse = 1 / output[3]
+  output[0] *= inverse
+  output[1] *= inverse
+  output[2] *= inverse
+}
+
+/// Points in blocks of four rows times a matrix each, not divided.
+package func transformPoints(_ run: BlockRun) {
+  forEachVector(run, rows: (4, 16, 0, 4)) { block in
+    multiplyRow(block.first, block.output, 0) { block.second[$0] }
+  }
+}
 
 /// One row vector times a matrix whose elements `right` gives, 0 … 15.
 @inline(__always)

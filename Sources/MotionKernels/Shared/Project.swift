@@ -17,19 +17,29 @@ func writeCorners(_ out: RowWriter, left: Lanes, top: Lanes, right: Lanes, botto
   out[OutputRow.corners + 7] = bottom
 }
 
-/// A corner before the division.
-struct HomogeneousCorner {
-  let x: Lanes
-  let y: Lanes
-  let w: Lanes
+/// Two corners before the division. One division serves both, because dividing costs more than
+/// everything else about them.
+struct HomogeneousCorners {
+  let first: (x: Lanes, y: Lanes, w: Lanes)
+  let second: (x: Lanes, y: Lanes, w: Lanes)
 
-  /// Divides, or sets the clip bit: a corner at w < nearPlane is divided by nearPlane instead.
+  /// Divides both and gives their clip bits: a corner at w < nearPlane is divided by nearPlane
+  /// instead. A w above 1e19 makes both NaN or 0.
   @inline(__always)
-  func write(_ out: RowWriter, corner: Int) -> BitLanes {
+  func write(_ out: RowWriter, from corner: Int) -> BitLanes {
     let near = Lanes(repeating: LayerFlags.nearPlane)
-    let inverse = 1 / whereLess(w, near, near, w)
-    out[OutputRow.corners + 2 &* corner] = x * inverse
-    out[OutputRow.corners + 2 &* corner + 1] = y * inverse
+    let w1 = whereLess(first.w, near, near, first.w)
+    let w2 = whereLess(second.w, near, near, second.w)
+    let inverse = 1 / (w1 * w2)
+    let (inverse1, inverse2) = (inverse * w2, inverse * w1)
+    let row = OutputRow.corners + 2 &* corner
+    (out[row], out[row + 1]) = (first.x * inverse1, first.y * inverse1)
+    (out[row + 2], out[row + 3]) = (second.x * inverse2, second.y * inverse2)
+    return clipBit(first.w, near, corner) | clipBit(second.w, near, corner + 1)
+  }
+
+  @inline(__always)
+  private func clipBit(_ w: Lanes, _ near: Lanes, _ corner: Int) -> BitLanes {
     let bit = float(BitLanes(repeating: 1 &<< UInt32(truncatingIfNeeded: corner)))
     return bits(whereLessOrEqual(near, w, splat(0), bit))
   }
@@ -37,20 +47,24 @@ struct HomogeneousCorner {
 
 extension LayerMatrix {
   /// Projects the corners of (0, 0, width, height) and gives the clip bits.
+  ///
+  /// - Parameter divisor: gives what a corner is divided by, from its w.
   @inline(__always)
-  func projectCorners(_ out: RowWriter) -> BitLanes {
-    let topLeft = HomogeneousCorner(x: m41, y: m42, w: m44)
-    let topRight = HomogeneousCorner(
-      x: multiplyAdd(width, m11, m41), y: multiplyAdd(width, m12, m42),
-      w: multiplyAdd(width, m14, m44))
-    let bottomRight = HomogeneousCorner(
-      x: multiplyAdd(height, m21, topRight.x), y: multiplyAdd(height, m22, topRight.y),
-      w: multiplyAdd(height, m24, topRight.w))
-    let bottomLeft = HomogeneousCorner(
-      x: multiplyAdd(height, m21, m41), y: multiplyAdd(height, m22, m42),
-      w: multiplyAdd(height, m24, m44))
-    return topLeft.write(out, corner: 0) | topRight.write(out, corner: 1)
-      | bottomRight.write(out, corner: 2) | bottomLeft.write(out, corner: 3)
+  func projectCorners(_ out: RowWriter, divisor: (Lanes) -> Lanes = { $0 }) -> BitLanes {
+    let (rightX, rightY) = (multiplyAdd(width, m11, m41), multiplyAdd(width, m12, m42))
+    let rightW = multiplyAdd(width, m14, m44)
+    let top = HomogeneousCorners(
+      first: (m41, m42, divisor(m44)), second: (rightX, rightY, divisor(rightW)))
+    let bottom = HomogeneousCorners(
+      first: (
+        multiplyAdd(height, m21, rightX), multiplyAdd(height, m22, rightY),
+        divisor(multiplyAdd(height, m24, rightW))
+      ),
+      second: (
+        multiplyAdd(height, m21, m41), multiplyAdd(height, m22, m42),
+        divisor(multiplyAdd(height, m24, m44))
+      ))
+    return top.write(out, from: 0) | bottom.write(out, from: 2)
   }
 }
 

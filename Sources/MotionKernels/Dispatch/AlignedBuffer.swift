@@ -31,28 +31,3 @@ package final class AlignedBuffer {
     unsafe base.initializeMemory(as: UInt8.self, repeating: byte, count: byteCount)
   }
 }
-
-/// Writes one lane of the rows of a block.
-@safe
-struct LaneWriter {
-  private let rows: UnsafeMutableRawPointer
-  private let lane: Int
-
-  init(_ rows: UnsafeMutableRawPointer, lane: Int) {
-    unsafe self.rows = rows
-    self.lane = lane
-  }
-
-  func set(_ row: Int, _ value: Double) {
-    unsafe rows.storeBytes(
-      of: Float(value), toByteOffset: row * Block.rowBytes + lane * 4, as: Float.self)
-  }
-
-  /// A double takes two rows.
-  func setDouble(_ row: Int, _ value: Double) {
-    unsafe rows.storeBytes(
-      of: value, toByteOffset: row * Block.rowBytes + lane * 8, as: Double.self)
-  }
-
-  func from(_ row: Int) -> LaneWriter { unsafe LaneWriter(rows + row * Block.rowBytes, lane: lane) }
-}
