@@ -51,6 +51,21 @@ public struct Rect: Equatable, Sendable {
   public func offsetBy(dx: Double, dy: Double) -> Rect {
     Rect(x: x + dx, y: y + dy, width: width, height: height)
   }
+
+  /// The same area with a width and a height of 0 or more.
+  public var standardized: Rect {
+    Rect(
+      x: width < 0 ? x + width : x, y: height < 0 ? y + height : y, width: abs(width),
+      height: abs(height))
+  }
+
+  /// Whether `point` lies inside; the left and the top edge do, the right and the bottom edge do
+  /// not, so that neighbours never share a point.
+  public func contains(_ point: Point) -> Bool {
+    let area = standardized
+    return point.x >= area.x && point.x < area.x + area.width && point.y >= area.y
+      && point.y < area.y + area.height
+  }
 }
 
 /// Three components: an offset in points, a scale, or an axis. z points to the viewer.
@@ -68,12 +83,61 @@ public struct Vector3: Equatable, Sendable {
   public static let zero = Vector3(x: 0, y: 0, z: 0)
   public static let one = Vector3(x: 1, y: 1, z: 1)
 
-  public var length: Double { (x * x + y * y + z * z).squareRoot() }
+  /// The distance from the origin, also where its square has no room in a `Double`.
+  public var length: Double {
+    let square = x * x + y * y + z * z
+    if square > 1e-280, square < 1e280 { return square.squareRoot() }
+    let most = max(abs(x), abs(y), abs(z))
+    guard most > 0, most.isFinite else { return square }
+    let (u, v, w) = (x / most, y / most, z / most)
+    return most * (u * u + v * v + w * w).squareRoot()
+  }
 
   /// The same direction with length 1; a zero vector stays zero.
   public var normalized: Vector3 {
     let length = length
     return length > 0 ? Vector3(x: x / length, y: y / length, z: z / length) : .zero
+  }
+
+  /// The scalar product with `other`.
+  public func dot(_ other: Vector3) -> Double { x * other.x + y * other.y + z * other.z }
+
+  /// The vector product, `self` × `other`.
+  public func cross(_ other: Vector3) -> Vector3 {
+    Vector3(
+      x: y * other.z - z * other.y, y: z * other.x - x * other.z, z: x * other.y - y * other.x)
+  }
+
+  /// The sum of two vectors.
+  public static func + (a: Vector3, b: Vector3) -> Vector3 {
+    Vector3(x: a.x + b.x, y: a.y + b.y, z: a.z + b.z)
+  }
+
+  /// The vector from `b` to `a`.
+  public static func - (a: Vector3, b: Vector3) -> Vector3 {
+    Vector3(x: a.x - b.x, y: a.y - b.y, z: a.z - b.z)
+  }
+
+  /// `factor` times `vector`.
+  public static func * (factor: Double, vector: Vector3) -> Vector3 {
+    Vector3(x: factor * vector.x, y: factor * vector.y, z: factor * vector.z)
+  }
+}
+
+/// Four components: a row of a matrix, or a point with its w.
+public struct Vector4: Equatable, Sendable {
+  /// The component along x.
+  public var x: Double
+  /// The component along y.
+  public var y: Double
+  /// The component along z.
+  public var z: Double
+  /// The homogeneous component.
+  public var w: Double
+
+  /// The vector of these components.
+  public init(x: Double, y: Double, z: Double, w: Double) {
+    (self.x, self.y, self.z, self.w) = (x, y, z, w)
   }
 }
 
@@ -112,6 +176,15 @@ extension Endpoints where Value == Vector3 {
     Vector3(
       x: interpolate(from.x, to.x, fraction), y: interpolate(from.y, to.y, fraction),
       z: interpolate(from.z, to.z, fraction))
+  }
+}
+
+extension Endpoints where Value == Vector4 {
+  /// The components at `fraction`, each straight between its ends.
+  public func value(at fraction: Double) -> Vector4 {
+    Vector4(
+      x: interpolate(from.x, to.x, fraction), y: interpolate(from.y, to.y, fraction),
+      z: interpolate(from.z, to.z, fraction), w: interpolate(from.w, to.w, fraction))
   }
 }
 

@@ -51,10 +51,12 @@ public struct Transform3D: Equatable, Sendable {
     let (x, y, z) = (unit.x, unit.y, unit.z)
     let (c, s) = (cos(angle), sin(angle))
     let t = 1 - c
+    // c + (1 − c) need not be 1, and a turn about z must be a transform in the plane.
+    func diagonal(_ u: Double) -> Double { abs(u) == 1 ? 1 : c + u * u * t }
     var m = Transform3D()
-    (m.m11, m.m12, m.m13) = (c + x * x * t, x * y * t + z * s, x * z * t - y * s)
-    (m.m21, m.m22, m.m23) = (x * y * t - z * s, c + y * y * t, y * z * t + x * s)
-    (m.m31, m.m32, m.m33) = (x * z * t + y * s, y * z * t - x * s, c + z * z * t)
+    (m.m11, m.m12, m.m13) = (diagonal(x), x * y * t + z * s, x * z * t - y * s)
+    (m.m21, m.m22, m.m23) = (x * y * t - z * s, diagonal(y), y * z * t + x * s)
+    (m.m31, m.m32, m.m33) = (x * z * t + y * s, y * z * t - x * s, diagonal(z))
     return m
   }
 
