@@ -8,23 +8,6 @@ public enum Facing: Sendable {
   case edge
 }
 
-/// Four corners in the order TL, TR, BR, BL.
-public struct Quad: Equatable, Sendable {
-  public var topLeft: Point
-  public var topRight: Point
-  public var bottomRight: Point
-  public var bottomLeft: Point
-
-  public init(topLeft: Point, topRight: Point, bottomRight: Point, bottomLeft: Point) {
-    self.topLeft = topLeft
-    self.topRight = topRight
-    self.bottomRight = bottomRight
-    self.bottomLeft = bottomLeft
-  }
-
-  public var points: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
-}
-
 /// The corners of a layer after the perspective division.
 public struct ProjectedQuad: Equatable, Sendable {
   /// In points of the container.
@@ -64,10 +47,11 @@ extension Transform3D {
   /// The side of the plane z = 0 that is seen, also where corners lie behind the eye.
   ///
   /// The sign of the determinant of rows and columns 1, 2, 4, which has the sign of the projected
-  /// area while every w is positive; `edge` within 1e-9 of the product of the row lengths.
+  /// area while every w is positive; `edge` within 1e-9 of the product of the row lengths, or where
+  /// it is rounding beside the depth of rows 1 and 2.
   public var facing: Facing {
     let determinant = planarDeterminant
-    let limit = 1e-9 * planarRowProduct
+    let limit = edgeLimit
     if determinant > limit { return .front }
     return determinant < -limit ? .back : .edge
   }
@@ -78,10 +62,14 @@ extension Transform3D {
       + m14 * (m21 * m42 - m22 * m41)
   }
 
-  /// The product of the lengths of rows 1, 2, 4 in columns 1, 2, 4: the scale of
-  /// `planarDeterminant`.
-  public var planarRowProduct: Double {
-    ((m11 * m11 + m12 * m12 + m14 * m14) * (m21 * m21 + m22 * m22 + m24 * m24)
-      * (m41 * m41 + m42 * m42 + m44 * m44)).squareRoot()
+  /// Below this a `planarDeterminant` is rounding: 1e-9 of the product of the lengths of rows 1, 2,
+  /// 4 in columns 1, 2, 4, and 8 units in the last place of the same with the depth of rows 1 and
+  /// 2. Without the second a right angle, whose cosine is 6e-17 instead of 0, would count as a very
+  /// narrow layer.
+  var edgeLimit: Double {
+    let (a, b) = (m11 * m11 + m12 * m12 + m14 * m14, m21 * m21 + m22 * m22 + m24 * m24)
+    let rounding = 8 * Double.ulpOfOne * (8 * Double.ulpOfOne)
+    let squares = 1e-18 * a * b + rounding * (a + m13 * m13) * (b + m23 * m23)
+    return (squares * (m41 * m41 + m42 * m42 + m44 * m44)).squareRoot()
   }
 }
