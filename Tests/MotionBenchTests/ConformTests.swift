@@ -30,7 +30,8 @@ import Testing
   }
 
   @Test(
-    "every published vector passes", arguments: ["curves", "springs", "media-timing"])
+    "every published vector passes",
+    arguments: ["curves", "springs", "media-timing", "transforms", "geometry"])
   func published(name: String) throws {
     let file = Bundle.module.bundleURL.appendingPathComponent("Resources/\(name).jsonl").path
     let outcome = try tool("conform", file, "--json", "c.json")
@@ -106,6 +107,19 @@ import Testing
     }
   }
 
+  @Test("a quaternion and its negative are the same turn, other lists are not")
+  func quaternions() throws {
+    let matrix = "[-1, 0, 0, 0, 0, -1, 0, 0, 0, 0, 1, 0, 5, 0, 0, 1]"
+    for (out, status) in [
+      (#"{"quaternion": [0, 0, 1, 0]}"#, Int32(0)), (#"{"quaternion": [0, 0, -1, 0]}"#, 0),
+      (#"{"quaternion": [0, 0, -1, 0.5]}"#, 5), (#"{"translation": [-5, 0, 0]}"#, 5),
+    ] {
+      try write(
+        vector(["op": #""transform.decompose""#, "in": "{\"m\": \(matrix)}", "out": out]))
+      #expect(try tool("conform", "v.jsonl").status == status)
+    }
+  }
+
   @Test("files that cannot be read end with 2 and are named, whatever the others are")
   func unreadable() throws {
     try write(vector())
@@ -147,6 +161,18 @@ import Testing
         "in.curve: unknown key \"p\""
       ),
       (vector(["in": curveValue(#"{"type": "line"}"#, "0")]), "in.curve.type: \"line\""),
+      (
+        vector(["op": #""transform.list""#, "in": #"{"list": [["scale", 1, 1, 1], ["turn", 1]]}"#]),
+        "in.list[1]: a list of 2 is not allowed; allowed is translate"
+      ),
+      (
+        vector(["op": #""transform.calls""#, "in": #"{"calls": [["scale", 1, 1]]}"#]),
+        "in.calls[0]: a list of 3 is not allowed; allowed is scale with 3 numbers"
+      ),
+      (
+        vector(["op": #""transform.invert""#, "in": #"{"m": [1, 0, 0, 0]}"#]),
+        "in.m: a list of 4 is not allowed; allowed is 16 numbers"
+      ),
       (vector(["in": curveValue(#"{"type": "linear"}"#, "2")]), "needs the key \"outside\""),
       (vector(["in": curveValue(#"{"type": "linear"}"#, "1e999")]), "not JSON"),
       (vector(["in": curveValue(#"{"type": "linear"}"#, #""NaN""#)]), "in.x: \"NaN\""),

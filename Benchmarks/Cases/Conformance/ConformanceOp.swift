@@ -14,7 +14,9 @@ struct ConformanceOp: Sendable {
   var batch: (@Sendable (any BatchForm, VectorInput, Tolerance) throws -> Outcome?)? = nil
 
   /// Every operation; a family is one file and one entry.
-  static let all: [ConformanceOp] = [curve, spring, timing, interactive].flatMap(\.self)
+  static let all: [ConformanceOp] = [
+    curve, spring, timing, interactive, transform, geometry,
+  ].flatMap(\.self)
 }
 
 /// A single-precision form of the library that computes many values in one call.

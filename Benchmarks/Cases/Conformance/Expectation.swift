@@ -60,7 +60,10 @@ struct Mismatch {
       return worst(
         expected.map { name, value in
           guard let given = actual[name] else { return Mismatch() }
-          return between(value, given, tolerance)
+          let mismatch = between(value, given, tolerance)
+          // q and −q are the same turn.
+          guard name == "quaternion", mismatch != nil else { return mismatch }
+          return between(value, given.negated, tolerance)
         })
     default: return expected == actual ? nil : Mismatch()
     }
@@ -73,6 +76,15 @@ struct Mismatch {
 }
 
 extension Outcome {
+  /// Every number of a list with the other sign.
+  fileprivate var negated: Outcome {
+    switch self {
+    case .number(let value): .number(-value)
+    case .list(let values): .list(values.map(\.negated))
+    default: self
+    }
+  }
+
   fileprivate var isFiniteOrFailed: Bool {
     switch self {
     case .number(let value): value.isFinite
