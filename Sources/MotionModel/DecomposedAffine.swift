@@ -23,16 +23,16 @@ public struct DecomposedAffine: Equatable, Sendable {
   /// Takes a transform apart; nil when it is singular to rounding or a number is not finite.
   public init?(_ m: AffineTransform2D) {
     guard Transform3D(m).inverted() != nil else { return nil }
-    let determinant = m.a * m.d - m.b * m.c
-    scale = Point(x: Vector3(x: m.a, y: m.b, z: 0).length, y: 0)
-    let isMirrored = determinant < 0
-    if isMirrored, m.a < m.d { scale.x = -scale.x }
-    let (x, y) = (m.a / scale.x, m.b / scale.x)
+    let length = Vector3(x: m.a, y: m.b, z: 0).length
+    var (x, y) = (m.a / length, m.b / length)
+    // The height of the parallelogram over row 1, less than 0 when it is mirrored.
+    scale = Point(x: length, y: x * m.d - y * m.c)
+    if scale.y < 0, m.a < m.d {
+      scale = Point(x: -length, y: -scale.y)
+      (x, y) = (-x, -y)
+    }
     angle = atan2(y, x)
-    let shear = x * m.c + y * m.d
-    scale.y = Vector3(x: m.c - shear * x, y: m.d - shear * y, z: 0).length
-    if isMirrored, scale.x > 0 { scale.y = -scale.y }
-    skew = shear / scale.y
+    skew = (x * m.c + y * m.d) / scale.y
     translation = Point(x: m.tx, y: m.ty)
     guard skew.isFinite, angle.isFinite else { return nil }
   }
@@ -49,10 +49,7 @@ public struct DecomposedAffine: Equatable, Sendable {
   /// way round, everything else straight. Mirrors of different axes become a turn.
   public func interpolated(to end: DecomposedAffine, at fraction: Double) -> DecomposedAffine {
     var (from, to) = (self, end)
-    if (from.scale.x < 0 && to.scale.y < 0) || (from.scale.y < 0 && to.scale.x < 0) {
-      from.scale = Point(x: -from.scale.x, y: -from.scale.y)
-      from.angle += from.angle < 0 ? .pi : -.pi
-    }
+    turnMirror(&from.scale, &from.angle, toward: to.scale)
     (from.angle, to.angle) = shorterTurn(from.angle, to.angle)
     func between(_ part: KeyPath<DecomposedAffine, Double>) -> Double {
       interpolate(from[keyPath: part], to[keyPath: part], fraction)
@@ -63,6 +60,13 @@ public struct DecomposedAffine: Equatable, Sendable {
     (result.skew, result.angle) = (between(\.skew), between(\.angle))
     return result
   }
+}
+
+/// Where one end mirrors x and the other y, the same first end with the other mirror and half a turn.
+func turnMirror(_ scale: inout Point, _ angle: inout Double, toward end: Point) {
+  guard (scale.x < 0 && end.y < 0) || (scale.y < 0 && end.x < 0) else { return }
+  scale = Point(x: -scale.x, y: -scale.y)
+  angle += angle < 0 ? .pi : -.pi
 }
 
 /// The same two directions with angles at most half a turn apart.

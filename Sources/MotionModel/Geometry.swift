@@ -99,6 +99,8 @@ public struct Vector3: Equatable, Sendable {
     return length > 0 ? Vector3(x: x / length, y: y / length, z: z / length) : .zero
   }
 
+  var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
+
   /// The scalar product with `other`.
   public func dot(_ other: Vector3) -> Double { x * other.x + y * other.y + z * other.z }
 

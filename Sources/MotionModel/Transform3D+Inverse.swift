@@ -40,10 +40,6 @@ extension Transform3D {
   }
 }
 
-extension Vector3 {
-  var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
-}
-
 /// A matrix times powers of two, so that the largest number of each row and column is of
 /// magnitude 1.
 private struct BalancedMatrix {

@@ -77,10 +77,7 @@ private struct MeasuredAffine {
     _ from: AffineTransform2D, _ to: AffineTransform2D, at fraction: Double
   ) -> AffineTransform2D {
     var (from, to) = (MeasuredAffine(from), MeasuredAffine(to))
-    if (from.scale.x < 0 && to.scale.y < 0) || (from.scale.y < 0 && to.scale.x < 0) {
-      from.scale = Point(x: -from.scale.x, y: -from.scale.y)
-      from.angle += from.angle < 0 ? .pi : -.pi
-    }
+    turnMirror(&from.scale, &from.angle, toward: to.scale)
     if from.angle == 0 { from.angle = 2 * .pi }
     if to.angle == 0 { to.angle = 2 * .pi }
     (from.angle, to.angle) = shorterTurn(from.angle, to.angle)

@@ -161,18 +161,6 @@ import Testing
         "in.curve: unknown key \"p\""
       ),
       (vector(["in": curveValue(#"{"type": "line"}"#, "0")]), "in.curve.type: \"line\""),
-      (
-        vector(["op": #""transform.list""#, "in": #"{"list": [["scale", 1, 1, 1], ["turn", 1]]}"#]),
-        "in.list[1]: a list of 2 is not allowed; allowed is translate"
-      ),
-      (
-        vector(["op": #""transform.calls""#, "in": #"{"calls": [["scale", 1, 1]]}"#]),
-        "in.calls[0]: a list of 3 is not allowed; allowed is scale with 3 numbers"
-      ),
-      (
-        vector(["op": #""transform.invert""#, "in": #"{"m": [1, 0, 0, 0]}"#]),
-        "in.m: a list of 4 is not allowed; allowed is 16 numbers"
-      ),
       (vector(["in": curveValue(#"{"type": "linear"}"#, "2")]), "needs the key \"outside\""),
       (vector(["in": curveValue(#"{"type": "linear"}"#, "1e999")]), "not JSON"),
       (vector(["in": curveValue(#"{"type": "linear"}"#, #""NaN""#)]), "in.x: \"NaN\""),
@@ -197,6 +185,28 @@ import Testing
       let outcome = try tool("conform", "v.jsonl")
       #expect(outcome.status == 2 && outcome.output.isEmpty, "\(part)")
       #expect(outcome.errors.contains(part), "\(outcome.errors)")
+    }
+  }
+
+  @Test("transforms that are not as the format says end with 2, by their place in the list")
+  func malformedTransforms() throws {
+    for (text, part) in [
+      (
+        vector(["op": #""transform.list""#, "in": #"{"list": [["scale", 1, 1, 1], ["turn", 1]]}"#]),
+        "in.list[1]: a list of 2 is not allowed; allowed is translate"
+      ),
+      (
+        vector(["op": #""transform.calls""#, "in": #"{"calls": [["scale", 1, 1]]}"#]),
+        "in.calls[0]: a list of 3 is not allowed; allowed is scale with 3 numbers"
+      ),
+      (
+        vector(["op": #""transform.invert""#, "in": #"{"m": [1, 0, 0, 0]}"#]),
+        "in.m: a list of 4 is not allowed; allowed is 16 numbers"
+      ),
+    ] {
+      try write(text)
+      let outcome = try tool("conform", "v.jsonl")
+      #expect(outcome.status == 2 && outcome.errors.contains(part), "\(outcome.errors)")
     }
   }
 
