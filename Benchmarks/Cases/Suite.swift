@@ -41,6 +41,9 @@ public struct SuiteOptions: Sendable {
 
 /// Every comparison of the product, smallest first within each subject.
 public struct Suite {
+  /// The library that some workloads are also run on.
+  public static let rival = OpenBLAS.backend
+
   public let comparisons: [Comparison]
   public let mix: String
   public let skipped: [SkippedItem]

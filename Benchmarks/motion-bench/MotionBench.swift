@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import BenchmarkCases
 import BenchmarkHarness
 import Foundation
 
@@ -16,6 +17,7 @@ struct MotionBench {
   static func main() {
     CheckedOutput.reserveClosedStreams()
     Interrupt.ignoreBrokenPipes()
+    OpenBLASCore.restartUnlessFit()
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import BenchmarkCases
 import BenchmarkHarness
 
 /// One run from the first case to the exit status: collects results, prints them, saves them.
@@ -50,7 +51,8 @@ struct Session {
   mutating func finish(directory: String?) -> ExitStatus {
     let signal = Interrupt.signalNumber
     document.end(complete: signal == nil && console.failure == nil)
-    for line in selection.skipped.lines { console.print(line) }
+    let crossover = CrossoverTable(document.cases, rival: Suite.rival)
+    for line in crossover.lines + selection.skipped.lines { console.print(line) }
     let saved = save(in: directory)
     console.print(document.machine.line)
     if let signal { report(interrupt: signal) }

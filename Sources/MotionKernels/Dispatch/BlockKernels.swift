@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import KernelABI
+@_exported public import KernelABI
 
 /// Matrix, quaternion and projection kernels for whole arrays.
 ///

@@ -4,36 +4,44 @@
 
 package import KernelABI
 
-/// Four samples at a time, so that each key loaded serves four sums.
+/// Eight samples at a time: each key that is loaded serves eight sums, which is as many as the two
+/// multiply-add units have on their way.
 package func bake(_ run: BakeRun) {
   var sample = 0
-  while sample &+ 4 <= run.samples {
-    var channel = 0
-    while channel < run.channels {
-      bakeTile(run, sample, channel)
-      channel &+= Lanes.scalarCount
-    }
-    sample &+= 4
+  while sample &+ 8 <= run.samples {
+    forEachChannel(run) { bakeTile(run, sample, $0) }
+    sample &+= 8
   }
   while sample < run.samples {
-    var channel = 0
-    while channel < run.channels {
-      var sum = splat(0)
-      var key = 0
-      while key < run.keyCount {
-        sum = multiplyAdd(run.weight(sample, key), run.key(key, channel), sum)
-        key &+= 1
-      }
-      run.store(sum, sample, channel)
-      channel &+= Lanes.scalarCount
-    }
+    forEachChannel(run) { bakeOne(run, sample, $0) }
     sample &+= 1
   }
 }
 
 @inline(__always)
+private func forEachChannel(_ run: BakeRun, _ body: (Int) -> Void) {
+  var channel = 0
+  while channel < run.channels {
+    body(channel)
+    channel &+= Lanes.scalarCount
+  }
+}
+
+@inline(__always)
+private func bakeOne(_ run: BakeRun, _ sample: Int, _ channel: Int) {
+  var sum = splat(0)
+  var key = 0
+  while key < run.keyCount {
+    sum = multiplyAdd(run.weight(sample, key), run.key(key, channel), sum)
+    key &+= 1
+  }
+  run.store(sum, sample, channel)
+}
+
+@inline(__always)
 private func bakeTile(_ run: BakeRun, _ sample: Int, _ channel: Int) {
   var (sum0, sum1, sum2, sum3) = (splat(0), splat(0), splat(0), splat(0))
+  var (sum4, sum5, sum6, sum7) = (splat(0), splat(0), splat(0), splat(0))
   var key = 0
   while key < run.keyCount {
     let value = run.key(key, channel)
@@ -41,12 +49,20 @@ private func bakeTile(_ run: BakeRun, _ sample: Int, _ channel: Int) {
     sum1 = multiplyAdd(run.weight(sample &+ 1, key), value, sum1)
     sum2 = multiplyAdd(run.weight(sample &+ 2, key), value, sum2)
     sum3 = multiplyAdd(run.weight(sample &+ 3, key), value, sum3)
+    sum4 = multiplyAdd(run.weight(sample &+ 4, key), value, sum4)
+    sum5 = multiplyAdd(run.weight(sample &+ 5, key), value, sum5)
+    sum6 = multiplyAdd(run.weight(sample &+ 6, key), value, sum6)
+    sum7 = multiplyAdd(run.weight(sample &+ 7, key), value, sum7)
     key &+= 1
   }
   run.store(sum0, sample, channel)
   run.store(sum1, sample &+ 1, channel)
   run.store(sum2, sample &+ 2, channel)
   run.store(sum3, sample &+ 3, channel)
+  run.store(sum4, sample &+ 4, channel)
+  run.store(sum5, sample &+ 5, channel)
+  run.store(sum6, sample &+ 6, channel)
+  run.store(sum7, sample &+ 7, channel)
 }
 
 extension BakeRun {
