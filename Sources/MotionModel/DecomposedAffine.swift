@@ -25,8 +25,13 @@ public struct DecomposedAffine: Equatable, Sendable {
     guard Transform3D(m).inverted() != nil else { return nil }
     let length = Vector3(x: m.a, y: m.b, z: 0).length
     var (x, y) = (m.a / length, m.b / length)
-    // The height of the parallelogram over row 1, less than 0 when it is mirrored.
-    scale = Point(x: length, y: x * m.d - y * m.c)
+    // The height of the parallelogram over row 1, less than 0 when it is mirrored: the determinant,
+    // with exact products of a row of magnitude 1, which neither cancel nor underflow.
+    let exponent = Int(length.exponent)
+    let area =
+      DoubleDouble.product(m.a.scaled(by: -exponent), m.d)
+      - DoubleDouble.product(m.b.scaled(by: -exponent), m.c)
+    scale = Point(x: length, y: area.high / length.scaled(by: -exponent))
     if scale.y < 0, m.a < m.d {
       scale = Point(x: -length, y: -scale.y)
       (x, y) = (-x, -y)

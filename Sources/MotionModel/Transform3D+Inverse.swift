@@ -91,7 +91,21 @@ private struct BalancedMatrix {
         work[other] -= work[other][column] * work[column]
       }
     }
-    return restored(work.map(\.highHalf))
+    return restored(refined(work.map(\.highHalf)))
+  }
+
+  /// One Newton step, X + X · (1 − A · X), which makes every number of the inverse as exact as the
+  /// sizes of the numbers that it comes from allow (Skeel), not only the largest ones.
+  private func refined(_ inverse: [SIMD4<Double>]) -> [SIMD4<Double>] {
+    func product(_ row: SIMD4<Double>, _ matrix: [SIMD4<Double>]) -> SIMD4<Double> {
+      (row[0] * matrix[0] + row[1] * matrix[1]) + (row[2] * matrix[2] + row[3] * matrix[3])
+    }
+    let rest = rows.indices.map { index in
+      var unit = SIMD4<Double>.zero
+      unit[index] = 1
+      return unit - product(rows[index], inverse)
+    }
+    return inverse.map { $0 + product($0, rest) }
   }
 
   /// The inverse of the matrix before it was balanced; nil when it has no room.
@@ -110,7 +124,7 @@ private struct BalancedMatrix {
 
 extension Double {
   /// Times 2 to the power of `exponent`.
-  fileprivate func scaled(by exponent: Int) -> Double {
+  func scaled(by exponent: Int) -> Double {
     Double(sign: .plus, exponent: exponent, significand: self)
   }
 }

@@ -102,6 +102,18 @@ struct Transform3DTests {
     #expect(areClose([uneven.determinant], [1], within: 1e-15))
   }
 
+  @Test("small numbers of an inverse are exact beside large ones")
+  func unevenInverse() throws {
+    let m = try Transform3D(
+      elements: [-1.1035999999342613e-09, -1065674.4297163286, 6.235698220001351e-11, 0]
+        + [8.645890660509937e-13, -26684800.000123017, -1.0765563944128499e-10, 0]
+        + [-9.845931249135323e-19, 0.00736167876656167, 0.007596, 0, 0, 0, 0, 1])
+    let inverse = try #require(m.inverted())
+    // By 60 digits; the largest number is −906097059.
+    #expect(areClose([inverse.m13 / 7.951166130598656], [1], within: 1e-14))
+    #expect(areClose([inverse.m23 / -5.308565373259588e-16], [1], within: 1e-7))
+  }
+
   @Test("an inverse has no perspective when the matrix has none")
   func affineInverse() throws {
     let m = Transform3D.rotation(angle: 1.1, axis: Vector3(x: 0, y: 0, z: 1))

@@ -58,6 +58,20 @@ struct TransformInterpolationTests {
     }
   }
 
+  @Test("a plane squeezed to a needle comes apart as exactly as it is given")
+  func needle() throws {
+    let needle = AffineTransform2D(
+      a: 557.1511879990535, b: 1727.2379175242315, c: -335.1125322080235, d: -1038.8908417394653,
+      tx: 0, ty: 0)
+    let parts = try #require(DecomposedAffine(needle))
+    // By 60 digits; the two products of the determinant agree to 4 in 1e7.
+    #expect(areClose([parts.scale.y], [-0.000107119944732332707], within: 1e-15))
+    #expect(areClose([parts.skew], [10190463.1184654941], within: 1e-15))
+    let tiny = AffineTransform2D(a: 0, b: 1e-200, c: 1e-200, d: 0, tx: 0, ty: 0)
+    let mirrored = try #require(DecomposedAffine(tiny))
+    #expect(mirrored.scale == Point(x: 1e-200, y: -1e-200) && mirrored.angle == .pi / 2)
+  }
+
   /// Third-party measurements of CABasicAnimation on macOS, printed to four digits.
   static let measured: [(from: Transform3D, to: Transform3D, fraction: Double, linear: [Double])] =
     [
