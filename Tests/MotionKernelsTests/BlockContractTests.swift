@@ -15,10 +15,12 @@ struct BlockContractTests {
   func agreement(operation: BlockOperation, instructionSet: InstructionSet) throws {
     let operands = try unit(BlockOperands(operation, count: 200, seed: 1))
     let expected = try operands.run(on: .reference)
+    // A corner near the eye is divided by a small difference.
+    let share = operation == .projectCorners ? 1e-4 : 2e-5
     for (record, got) in try operands.run(on: instructionSet).enumerated() {
       let wanted = expected[record].map { Double($0) }
       let scale = wanted.reduce(1) { max($0, abs($1)) }
-      #expect(distance(got, wanted) < 2e-5 * scale, "record \(record): \(got), not \(wanted)")
+      #expect(distance(got, wanted) < share * scale, "record \(record): \(got), not \(wanted)")
     }
   }
 

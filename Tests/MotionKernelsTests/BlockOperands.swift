@@ -71,15 +71,17 @@ struct BlockOperands {
 
   /// The result by way of records that lie one after the other.
   func runRecords(on instructionSet: InstructionSet) throws -> [[Float]] {
-    let flat = operands.map { $0.flatMap(\.self) }
+    func flat(_ index: Int) -> [Float] {
+      index < operands.count ? operands[index].flatMap(\.self) : []
+    }
+    let (first, second, third) = (flat(0), flat(1), flat(2))
     var output = [Float](repeating: .nan, count: count * operation.resultWidth)
     let kernels = try BlockKernels(on: instructionSet)
     var result = output.mutableSpan
-    switch flat.count {
-    case 1: try kernels.run(operation, flat[0].span, into: &result)
-    case 2: try kernels.run(operation, flat[0].span, flat[1].span, into: &result)
-    default:
-      try kernels.run(operation, flat[0].span, flat[1].span, flat[2].span, into: &result)
+    switch operands.count {
+    case 1: try kernels.run(operation, first.span, into: &result)
+    case 2: try kernels.run(operation, first.span, second.span, into: &result)
+    default: try kernels.run(operation, first.span, second.span, third.span, into: &result)
     }
     return (0..<count).map { record in
       Array(output[(record * operation.resultWidth)..<((record + 1) * operation.resultWidth)])
