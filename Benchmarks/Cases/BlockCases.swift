@@ -57,7 +57,8 @@ final class BlockWorkload {
   let operands: [RecordBatch]
   let output: RecordBatch
 
-  init(_ subject: BlockSubject, size: Int, seed: UInt64) {
+  /// - Parameter scale: a factor for every number.
+  init(_ subject: BlockSubject, size: Int, seed: UInt64, scale: Double = 1) {
     self.subject = subject
     let operation = subject.operation
     var records = RandomRecords(kind: subject.kind, seed: seed)
@@ -65,7 +66,9 @@ final class BlockWorkload {
       let isShared = index == 1 && operation.sharesSecondOperand
       return RecordBatch(
         count: isShared ? 1 : size, width: operation.operandWidth(index)
-      ) { _ in records.next(operation, operand: index) }
+      ) { _ in
+        records.next(operation, operand: index).map { $0 * scale }
+      }
     }
     output = RecordBatch(count: size, width: operation.resultWidth)
   }

@@ -180,6 +180,20 @@ extension Suite {
   }
 
   private static func limits(_ options: SuiteOptions, _ forms: Forms) -> [Comparison] {
+    let denormals = DenormalCases.operations.flatMap { operation in
+      options.sizes.prefix(1).map {
+        DenormalCases(operation: operation, size: $0, seed: options.seed).comparison
+      }
+    }
+    let layouts = LayoutOperation.allCases.flatMap { operation in
+      options.sizes.map {
+        LayoutCases(operation: operation, size: $0, backends: forms.kernels).comparison
+      }
+    }
+    return layouts + denormals + streams(options, forms)
+  }
+
+  private static func streams(_ options: SuiteOptions, _ forms: Forms) -> [Comparison] {
     LimitOperation.allCases.flatMap { operation in
       options.sizes.map { size in
         LimitCases(operation: operation, size: size, backends: forms.kernels).comparison

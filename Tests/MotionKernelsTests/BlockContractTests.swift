@@ -93,6 +93,17 @@ struct BlockContractTests {
     }
   }
 
+  @Test(
+    "numbers too small for a full mantissa count as 0 inside, and only inside",
+    arguments: BlockContractTests.simd)
+  func denormals(instructionSet: InstructionSet) throws {
+    let tiny = Float.leastNormalMagnitude / 4
+    let point = [tiny, 0, 0, 1]
+    let scale: [Float] = [1024, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
+    #expect(try one(.transformPoints, on: instructionSet, point, scale)[0] == 0)
+    #expect(point[0] * scale[0] == 256 * Float.leastNormalMagnitude)
+  }
+
   @Test("empty arrays are fine", arguments: BlockOperation.allCases, InstructionSet.supported)
   func empty(operation: BlockOperation, instructionSet: InstructionSet) throws {
     let operands = BlockOperands(operation, count: 0, seed: 6)

@@ -17,3 +17,29 @@ const char *bm_compiler_version(void);
 
 /// The instruction-set flags of each kernel module, from the manifest: "AVX2: -mavx2 -mfma; …".
 const char *bm_kernel_flags(void);
+
+// Numbers below the least normal one count as 0 until the mode is restored: processors take a
+// hundred cycles for an operation on them. Unnecessary once Swift can set the floating-point mode.
+#if defined(__x86_64__)
+static inline unsigned long bm_flush_denormals(void) {
+  unsigned old = __builtin_ia32_stmxcsr();
+  __builtin_ia32_ldmxcsr(old | 0x8040);
+  return old;
+}
+static inline void bm_restore_denormals(unsigned long mode) {
+  __builtin_ia32_ldmxcsr((unsigned)mode);
+}
+#elif defined(__aarch64__)
+static inline unsigned long bm_flush_denormals(void) {
+  unsigned long old;
+  __asm__ volatile("mrs %0, fpcr" : "=r"(old));
+  __asm__ volatile("msr fpcr, %0" : : "r"(old | (1ul << 24)) : "memory");
+  return old;
+}
+static inline void bm_restore_denormals(unsigned long mode) {
+  __asm__ volatile("msr fpcr, %0" : : "r"(mode) : "memory");
+}
+#else
+static inline unsigned long bm_flush_denormals(void) { return 0; }
+static inline void bm_restore_denormals(unsigned long mode) { (void)mode; }
+#endif

@@ -3,8 +3,8 @@
 /// What the kernels do with records in blocks of sixteen.
 ///
 /// Matrices are sixteen numbers m11 … m44 for row vectors, `p' = p · M`. Every lane stands alone: a
-/// NaN, an infinity or a singular matrix spoils its own result only. Errors are of single precision;
-/// each operation names what it adds to rounding.
+/// NaN, an infinity or a singular matrix spoils its own result only. Numbers below 1.2e-38 count as
+/// 0. Errors are of single precision; each operation names what it adds to rounding.
 public enum BlockOperation: String, CaseIterable, Sendable {
   /// matrices · matrices, one by one.
   case multiplyPairs
@@ -16,7 +16,7 @@ public enum BlockOperation: String, CaseIterable, Sendable {
   case transformPoints
   /// `PlacementRow` → matrix: T(−anchor) · scale · turn · T(anchor + translation) · perspective.
   case compose
-  /// `AxisAngleRow` → matrix; worst error 3e-7 for angles of any size.
+  /// `AxisAngleRow` → matrix; worst error 5e-7 for angles of any size.
   case rotate
   /// Matrices and rectangles → `CornerRow`. A corner at w < `LayerFlags.nearPlane` sets its clip bit
   /// and is divided by `nearPlane`.

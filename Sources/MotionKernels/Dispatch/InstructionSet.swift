@@ -4,13 +4,6 @@
 
 internal import CPUFeatures
 package import KernelABI
-internal import KernelsBaseline
-internal import KernelsReference
-
-#if arch(x86_64)
-  internal import KernelsAVX2
-  internal import KernelsAVX512
-#endif
 
 #if canImport(Glibc)
   internal import Glibc
@@ -100,60 +93,4 @@ extension InstructionSet {
     #endif
     }
   }
-}
-
-extension KernelTable {
-  fileprivate static let reference = KernelTable(
-    name: "reference", curveForm: .controlPoints,
-    evaluateFrame: { KernelsReference.evaluateFrame($0) },
-    prepareCurves: { KernelsReference.prepareCurves($0) },
-    solveCurves: { KernelsReference.solveCurves($0) },
-    evaluateSprings: { KernelsReference.evaluateSprings($0, $1) },
-    transform: { KernelsReference.transformBlocks($0, $1) },
-    multiplyRecords: { KernelsReference.multiplyRecords($0, $1) },
-    pack: { KernelsReference.pack($0) },
-    unpack: { KernelsReference.unpack($0) },
-    stream: { KernelsReference.stream($0) },
-    bake: { KernelsReference.bake($0) })
-
-  fileprivate static let baseline = KernelTable(
-    name: "baseline", curveForm: .anchored,
-    evaluateFrame: { KernelsBaseline.evaluateFrame($0) },
-    prepareCurves: { KernelsBaseline.prepareCurves($0) },
-    solveCurves: { KernelsBaseline.solveCurves($0) },
-    evaluateSprings: { KernelsBaseline.evaluateSprings($0, $1) },
-    transform: { KernelsBaseline.transformBlocks($0, $1) },
-    multiplyRecords: { KernelsBaseline.multiplyRecords($0, $1) },
-    pack: { KernelsBaseline.pack($0) },
-    unpack: { KernelsBaseline.unpack($0) },
-    stream: { KernelsBaseline.stream($0) },
-    bake: { KernelsBaseline.bake($0) })
-
-  #if arch(x86_64)
-    fileprivate static let avx2 = KernelTable(
-      name: "avx2", curveForm: .anchored,
-      evaluateFrame: { KernelsAVX2.evaluateFrame($0) },
-      prepareCurves: { KernelsAVX2.prepareCurves($0) },
-      solveCurves: { KernelsAVX2.solveCurves($0) },
-      evaluateSprings: { KernelsAVX2.evaluateSprings($0, $1) },
-      transform: { KernelsAVX2.transformBlocks($0, $1) },
-      multiplyRecords: { KernelsAVX2.multiplyRecords($0, $1) },
-      pack: { KernelsAVX2.pack($0) },
-      unpack: { KernelsAVX2.unpack($0) },
-      stream: { KernelsAVX2.stream($0) },
-      bake: { KernelsAVX2.bake($0) })
-
-    fileprivate static let avx512 = KernelTable(
-      name: "avx512", curveForm: .anchored,
-      evaluateFrame: { KernelsAVX512.evaluateFrame($0) },
-      prepareCurves: { KernelsAVX512.prepareCurves($0) },
-      solveCurves: { KernelsAVX512.solveCurves($0) },
-      evaluateSprings: { KernelsAVX512.evaluateSprings($0, $1) },
-      transform: { KernelsAVX512.transformBlocks($0, $1) },
-      multiplyRecords: { KernelsAVX512.multiplyRecords($0, $1) },
-      pack: { KernelsAVX512.pack($0) },
-      unpack: { KernelsAVX512.unpack($0) },
-      stream: { KernelsAVX512.stream($0) },
-      bake: { KernelsAVX512.bake($0) })
-  #endif
 }
