@@ -36,6 +36,8 @@ struct BlockOracle {
       let (v, angle) = (BlockOracle.vector(operand(0), 0), operand(0)[AxisAngleRow.angle])
       return Transform3D.rotation(angle: angle, axis: v).elements
     case .projectCorners: return BlockOracle.corners(matrix(0), operand(1))
+    case .clipCorners:
+      return BlockOracle.polygon(matrix(0), operand(1), least: operand(2)[0])
     case .boundingBox: return BlockOracle.box(operand(0))
     case .invert:
       let inverse = matrix(0).inverted()
@@ -97,6 +99,13 @@ extension BlockOracle {
       case .edge: LayerFlags.edge
       }
     return quad.corners.points.flatMap { [$0.x, $0.y] } + [Double(UInt32(quad.clipMask) | side)]
+  }
+
+  private static func polygon(_ m: Transform3D, _ r: [Double], least: Double) -> [Double] {
+    let polygon = m.clip(Rect(x: r[0], y: r[1], width: r[2], height: r[3]), epsilon: least)
+    let points = polygon.points.flatMap { [$0.x, $0.y] }
+    return points + Array(repeating: .nan, count: 2 * PolygonRow.capacity - points.count)
+      + [Double(polygon.count)]
   }
 
   private static func box(_ corners: [Double]) -> [Double] {

@@ -36,7 +36,7 @@ struct BlockSubject {
   var group: String {
     switch operation {
     case .projectPoints, .transformPoints: "Point"
-    case .projectCorners, .boundingBox: "Corners"
+    case .projectCorners, .clipCorners, .boundingBox: "Corners"
     case .slerp: "Quaternion"
     default: "Transform"
     }
@@ -50,7 +50,7 @@ struct BlockSubject {
   var unit: String {
     switch operation {
     case .projectPoints, .transformPoints: "point"
-    case .projectCorners, .boundingBox: "layer"
+    case .projectCorners, .clipCorners, .boundingBox: "layer"
     case .slerp: "quaternion"
     default: "matrix"
     }
@@ -69,6 +69,7 @@ struct BlockSubject {
     switch operation {
     case .multiplyShared, .projectPoints: operation.operandWidth(0)
     case .projectCorners: 9 + RectRow.count
+    case .clipCorners: 10 + RectRow.count
     case .boundingBox: CornerRow.flags
     default: (0..<operation.operandCount).reduce(0) { $0 + operation.operandWidth($1) }
     }

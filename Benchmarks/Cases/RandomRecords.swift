@@ -24,6 +24,7 @@ struct RandomRecords {
     case .compose: return placement()
     case .rotate: return numbers(3) + [number(-20, 20)]
     case .projectCorners: return operand == 0 ? matrix() : rect()
+    case .clipCorners: return operand == 0 ? nearEye() : operand == 1 ? rect() : [0.01]
     case .boundingBox: return numbers(8, 400) + [0]
     case .invert, .determinant, .decompose: return matrix()
     case .recompose:
@@ -66,6 +67,14 @@ struct RandomRecords {
   /// A shared matrix whose w stays near 1.
   private mutating func gentlePerspective() -> [Double] {
     numbers(3) + [0.1] + numbers(3) + [0.1] + numbers(3) + [0.1] + numbers(3) + [1]
+  }
+
+  /// A turn so close to the eye that every other layer is cut.
+  private mutating func nearEye() -> [Double] {
+    let m = Transform3D.rotation(angle: number(-1.5, 1.5), axis: vector())
+      .concatenating(.translation(x: number(-100, 100), y: number(-100, 100), z: 0))
+      .concatenating(.perspective(m34: -0.005))
+    return m.elements.map { Double(Float($0)) }
   }
 
   private mutating func matrix() -> [Double] {

@@ -105,10 +105,12 @@ func one(
   return (0..<operation.resultWidth).map { result[0, $0] }
 }
 
-/// The largest distance between two lists of numbers; infinite when they cannot be compared.
+/// The largest distance between two lists of numbers, NaN counting as itself; infinite when they cannot
+/// be compared.
 func distance(_ a: [Float], _ b: [Double]) -> Double {
   guard a.count == b.count else { return .infinity }
   return zip(a, b).reduce(0) { worst, pair in
+    if pair.0.isNaN && pair.1.isNaN { return worst }
     let error = abs(Double(pair.0) - pair.1)
     return error <= worst ? worst : (error.isNaN ? .infinity : error)
   }

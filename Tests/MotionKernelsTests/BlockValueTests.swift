@@ -167,6 +167,32 @@ struct BlockValueTests {
   }
 
   @Test(
+    "a wide page that passes through the eye is cut where w is least",
+    arguments: InstructionSet.supported)
+  func clip(instructionSet: InstructionSet) throws {
+    let page = flipMatrix(0.5, width: 1024, height: 768)
+    func polygon(_ m: [Float], _ rect: [Float], _ least: Float) throws -> [Float] {
+      try one(.clipCorners, on: instructionSet, m, rect, [least])
+    }
+    let cut = try polygon(page, [0, 0, 1024, 768], 0.05)
+    #expect(cut[PolygonRow.pointCount] == 4)
+    #expect(distance(Array(cut.prefix(8)), [0, 0, -228, -7296, -228, 8064, 0, 768]) < 0.03)
+    let behind = try polygon(page, [600, 0, 424, 768], 0.2)
+    #expect(behind[PolygonRow.pointCount] == 0)
+    #expect(behind.prefix(12).allSatisfy { $0.isNaN })
+    // Turned by .6 rad in its plane first, then by .8 of a right angle: one corner lies behind.
+    let turned = try one(
+      .multiplyPairs, on: instructionSet,
+      one(.rotate, on: instructionSet, [0, 0, 1, 0.6]), flipMatrix(0.8, width: 1024, height: 768))
+    let five = try polygon(turned, [0, 0, 500, 500], 0.3)
+    #expect(five[PolygonRow.pointCount] == 5)
+    let wanted = [
+      0, 0, -815.5937, -56.7653, -815.5937, 262.6492, -115.233, 797.5129, 122.124, 402.6517,
+    ]
+    #expect(distance(Array(five.prefix(10)), wanted) < 0.01)
+  }
+
+  @Test(
     "the parts of a matrix, and the matrix of the parts", arguments: InstructionSet.supported)
   func parts(instructionSet: InstructionSet) throws {
     let parts = try one(

@@ -67,6 +67,10 @@
                                                 bm_float##N no) {                                  \
     return a <= b ? yes : no;                                                                      \
   }                                                                                                \
+  BM_INLINE bm_float##N bm_where_equal_##N(bm_float##N a, bm_float##N b, bm_float##N yes,          \
+                                           bm_float##N no) {                                       \
+    return a == b ? yes : no;                                                                      \
+  }                                                                                                \
   BM_INLINE bm_double##N bm_where_less_equal_d##N(bm_double##N a, bm_double##N b,                  \
                                                   bm_double##N yes, bm_double##N no) {             \
     return a <= b ? yes : no;                                                                      \

@@ -21,6 +21,9 @@ public enum BlockOperation: String, CaseIterable, Sendable {
   /// Matrices and rectangles → `CornerRow`. A corner at w < `LayerFlags.nearPlane` sets its clip bit
   /// and is divided by `nearPlane`.
   case projectCorners
+  /// Matrices, rectangles and a least w each, above 0 → `PolygonRow`: the part of the rectangle at
+  /// that w or more, divided.
+  case clipCorners
   /// `CornerRow` → the rectangle around the corners.
   case boundingBox
   /// Matrices → `InverseRow`. Singular is a determinant within 2^−21 of the sum of its terms.
@@ -44,17 +47,18 @@ extension BlockOperation {
   public func operandWidth(_ index: Int) -> Int {
     switch (self, index) {
     case (.multiplyPairs, 0...1), (.multiplyShared, 0...1), (.transformPoints, 1),
-      (.projectPoints, 1), (.projectCorners, 0), (.invert, 0), (.determinant, 0), (.decompose, 0),
+      (.projectPoints, 1), (.projectCorners, 0), (.clipCorners, 0), (.invert, 0), (.determinant, 0),
+      (.decompose, 0),
       (.interpolate, 0...1):
       TransformRow.count
     case (.projectPoints, 0), (.transformPoints, 0): PointRow.count
     case (.compose, 0): PlacementRow.count
     case (.rotate, 0): AxisAngleRow.count
-    case (.projectCorners, 1): RectRow.count
+    case (.projectCorners, 1), (.clipCorners, 1): RectRow.count
     case (.boundingBox, 0): CornerRow.count
     case (.recompose, 0): DecompositionRow.count
     case (.slerp, 0...1): QuaternionRow.count
-    case (.slerp, 2), (.interpolate, 2): 1
+    case (.slerp, 2), (.interpolate, 2), (.clipCorners, 2): 1
     default: 0
     }
   }
@@ -71,6 +75,7 @@ extension BlockOperation {
       TransformRow.count
     case .projectPoints, .transformPoints: PointRow.count
     case .projectCorners: CornerRow.count
+    case .clipCorners: PolygonRow.count
     case .boundingBox: RectRow.count
     case .invert: InverseRow.count
     case .determinant: 1

@@ -71,3 +71,15 @@ public enum DecompositionRow {
   @inlinable @inline(__always) public static var status: Int { 17 }
   @inlinable @inline(__always) public static var count: Int { 18 }
 }
+
+/// What is in front of the eye of a projected rectangle: a polygon of at most six
+/// corners; more than five only where rounding decides on which side one lies.
+public enum PolygonRow {
+  /// x and y of each, from the first corner that is kept on, in the order TL, TR, BR, BL; a cut edge
+  /// gives a point in its place. NaN behind the last.
+  @inlinable @inline(__always) public static var points: Int { 0 }
+  @inlinable @inline(__always) public static var capacity: Int { 6 }
+  /// 0 or 3 … 6, as a number.
+  @inlinable @inline(__always) public static var pointCount: Int { 12 }
+  @inlinable @inline(__always) public static var count: Int { 13 }
+}

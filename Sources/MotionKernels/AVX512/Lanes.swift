@@ -57,6 +57,12 @@ func whereLessOrEqual(_ a: Lanes, _ b: Lanes, _ yes: Lanes, _ no: Lanes) -> Lane
   bm_where_less_equal_16(a, b, yes, no)
 }
 
+/// `yes` in the lanes where a = b, else `no`; a comparison with NaN is false.
+@inline(__always)
+func whereEqual(_ a: Lanes, _ b: Lanes, _ yes: Lanes, _ no: Lanes) -> Lanes {
+  bm_where_equal_16(a, b, yes, no)
+}
+
 /// The exact square root, rounded once.
 @inline(__always)
 func squareRoot(_ a: Lanes) -> Lanes { bm_square_root_16(a) }

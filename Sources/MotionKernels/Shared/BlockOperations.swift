@@ -12,6 +12,7 @@ package func transformBlocks(_ operation: BlockOperation, _ run: BlockRun) {
   case .compose: compose(run)
   case .rotate: rotate(run)
   case .projectCorners: projectCorners(run)
+  case .clipCorners: clipCorners(run)
   case .boundingBox: boundingBox(run)
   case .invert: invert(run)
   case .determinant: determinant(run)

@@ -34,12 +34,6 @@ func larger(_ a: Lanes, _ b: Lanes) -> Lanes { whereLess(a, b, b, a) }
 @inline(__always)
 func smaller(_ a: Lanes, _ b: Lanes) -> Lanes { whereLess(b, a, b, a) }
 
-/// `yes` in the lanes where a = b, else `no`.
-@inline(__always)
-func whereEqual(_ a: Lanes, _ b: Lanes, _ yes: Lanes, _ no: Lanes) -> Lanes {
-  whereLessOrEqual(a, b, whereLessOrEqual(b, a, yes, no), no)
-}
-
 /// `value` with the sign bit of `sign`; `value` must not be negative.
 @inline(__always)
 func copySign(_ value: Lanes, _ sign: Lanes) -> Lanes {
