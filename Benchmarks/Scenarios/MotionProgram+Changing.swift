@@ -17,9 +17,8 @@ extension MotionProgram {
 
   /// One view grows or shrinks about its middle.
   static func zoom(_ stage: Stage) throws -> [LayerTransition] {
-    guard let scale = stage.ends("scale"), !scale.isConstant else {
-      throw Skip("a scale without its ends")
-    }
+    guard let scale = stage.ends("scale") else { return try oneScale(stage) }
+    if scale.isConstant { return halfModal(stage, to: scale.to) }
     return [
       stage.layer(scale.to == 1 ? "to" : "from", Endpoints(stage.full)) {
         $0.scale = Endpoints(scale: scale)
@@ -42,7 +41,7 @@ extension MotionProgram {
   /// An image moves between a list and a page; the page fades in on the way there, out on the way
   /// back.
   static func sharedElement(_ stage: Stage) -> [LayerTransition] {
-    let places = SharedElement(stage.screen)
+    let places = SharedPlaces(stage.screen)
     let frame = Endpoints(from: places.cell, to: places.detail)
     guard let alpha = stage.ends("alpha", from: 1) else {
       return [stage.layer("element", frame)]
@@ -50,30 +49,6 @@ extension MotionProgram {
     return [
       fading(stage, alpha),
       stage.layer("element", alpha.to < alpha.from ? frame.reversed : frame),
-    ]
-  }
-
-  // MARK: - Two key frames
-
-  /// Two key frames with one curve, which is what one transition is.
-  static func twoFrames(_ stage: Stage) throws -> [LayerTransition] {
-    let frames = stage.scenario.parameter("frames")?.elements ?? []
-    guard frames.count == 2, frames[0]["k"] == .number(0), frames[1]["k"] == .number(1),
-      frames[0]["e"] == nil
-    else { throw Skip("more than two key frames") }
-    guard !stage.has("origin") else { throw Skip("a transform origin") }
-    let poses = try frames.map { try Pose($0, on: stage.screen) }
-    let axes = Set(poses.compactMap(\.axis))
-    guard axes.count <= 1 else { throw Skip("key frames that turn about several axes") }
-    return [
-      stage.layer("to", Endpoints(stage.full)) {
-        $0.translation = Endpoints(from: poses[0].move, to: poses[1].move)
-        $0.scale = Endpoints(from: poses[0].scale, to: poses[1].scale)
-        $0.angle = Endpoints(from: poses[0].angle, to: poses[1].angle)
-        $0.axis = axes.first?.vector ?? $0.axis
-        $0.opacity = Endpoints(from: poses[0].opacity, to: poses[1].opacity)
-        $0.m34 = stage.number("perspective").map { -1 / $0 } ?? 0
-      }
     ]
   }
 

@@ -56,6 +56,10 @@ extension MotionProgram {
 
   /// A view drifts by a part of the screen while it fades.
   static func driftAndFade(_ stage: Stage) throws -> [LayerTransition] {
+    try drift(stage, opacity: stage.ends("opacity", from: 0) ?? Endpoints(1))
+  }
+
+  static func drift(_ stage: Stage, opacity: Endpoints<Double>) throws -> [LayerTransition] {
     let travels = (stage.scenario.parameter("translate")?.elements ?? []).compactMap(Travel.init)
     func offset(_ travel: Travel) throws -> Vector3 {
       switch travel {
@@ -69,8 +73,7 @@ extension MotionProgram {
     let move = Endpoints(from: ends[0], to: ends[1])
     return [
       stage.layer(move.to == .zero ? "to" : "from", Endpoints(stage.full)) {
-        $0.translation = move
-        $0.opacity = stage.ends("opacity", from: 0) ?? Endpoints(1)
+        ($0.translation, $0.opacity) = (move, opacity)
       }
     ]
   }

@@ -5,7 +5,7 @@ import MotionModel
 extension MotionProgram {
   /// One view turns about an axis through its anchor.
   static func turn(_ stage: Stage) throws -> [LayerTransition] {
-    guard let axis = axis(stage) else { throw Skip("a turn without an axis") }
+    guard let axis = stage.axis else { throw Skip("a turn without an axis") }
     let anchor = stage.point("anchor")
     if stage.has("anchor") && anchor == nil { throw Skip("an anchor in words") }
     let angle = Endpoints(from: stage.number("fromAngle") ?? 0, to: stage.number("toAngle") ?? 0)
@@ -22,10 +22,6 @@ extension MotionProgram {
     return [view] + (stage.ends("shadowAlpha").map { [layer("shadow", opacity: $0)] } ?? [])
   }
 
-  private static func axis(_ stage: Stage) -> Vector3? {
-    stage.numbers("axis").map { Vector3(x: $0[0], y: $0[1], z: $0[2]) }
-  }
-
   /// The screen-sized frame whose anchor lies at `position`, or the whole screen.
   private static func place(_ stage: Stage, anchor: Point) -> Rect {
     guard let position = stage.point("position") else { return stage.full }
@@ -36,7 +32,7 @@ extension MotionProgram {
 
   /// Two views back to back turn about the middle; which one is seen follows from its facing.
   static func halfTurn(_ stage: Stage) throws -> [LayerTransition] {
-    guard let axis = axis(stage) else { throw Skip("a turn without an axis") }
+    guard let axis = stage.axis else { throw Skip("a turn without an axis") }
     return backToBack(
       stage, axis: axis, angle: stage.number("totalAngle") ?? 0,
       m34: stage.number("perspective").map { -1 / $0 } ?? 0)
@@ -61,7 +57,7 @@ extension MotionProgram {
   /// lies on its side of the middle.
   static func turnInHalves(_ stage: Stage) throws -> [LayerTransition] {
     let angles = (stage.scenario.parameter("angles")?.elements ?? []).compactMap(\.numbers)
-    guard let axis = axis(stage), angles.count == 2, let times = stage.numbers("keyTimes"),
+    guard let axis = stage.axis, angles.count == 2, let times = stage.numbers("keyTimes"),
       times.count == 3, times[0] == 0, times[2] == 1, 0 < times[1], times[1] < 1,
       stage.timing.curve == .linear
     else { throw Skip("key frames of a turn in another pattern") }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+internal import Foundation
 import MotionModel
 
-/// The channels of one key frame; what it does not name is at rest.
-struct Pose {
+/// The transform of one key frame; what it does not name is at rest.
+struct Pose: Equatable {
   /// The axes by their names in css.
   enum Axis: String, CaseIterable {
     case rx, ry, rz
@@ -17,17 +18,17 @@ struct Pose {
     }
   }
 
-  let move: Vector3
-  let scale: Vector3
+  var move: Vector3
+  var scale: Vector3
   /// Nil when the frame does not turn.
   let axis: Axis?
   /// Radians.
   let angle: Double
-  let opacity: Double
+  /// How far x leans with y: the tangent of the skew.
+  let lean: Double
 
-  /// - Throws: `Skip` for a channel that a transition does not have.
+  /// - Throws: `Skip` for a turn about more than one axis.
   init(_ frame: JSONValue, on screen: Size) throws(Skip) {
-    if frame["skewX"] != nil { throw Skip("skew") }
     let axes = Axis.allCases.filter { frame[$0.rawValue] != nil }
     guard axes.count <= 1 else { throw Skip("key frames that turn about several axes") }
     axis = axes.first
@@ -39,6 +40,18 @@ struct Pose {
     let both = frame["s"]?.numbers ?? frame["s"]?.number.map { [$0, $0] } ?? [1, 1]
     scale = Vector3(
       x: both[0] * (frame["sx"]?.number ?? 1), y: both[1] * (frame["sy"]?.number ?? 1), z: 1)
-    opacity = frame["o"]?.number ?? 1
+    lean = tan((frame["skewX"]?.number ?? 0) * .pi / 180)
+  }
+
+  /// Nothing is moved.
+  static let rest = Pose()
+
+  private init() {
+    (move, scale, axis, angle, lean) = (.zero, .one, nil, 0, 0)
+  }
+
+  /// True when the frame names a part of the transform.
+  static func isGiven(in frame: JSONValue) -> Bool {
+    (frame.members ?? []).contains { !["k", "e", "o"].contains($0.name) }
   }
 }

@@ -2,14 +2,6 @@
 
 public import MotionModel
 
-/// One layer of a scenario.
-public struct LayerTransition: Equatable, Sendable {
-  /// What the layer is: `front`, `back`, `from`, `to`, `overlay`, `shadow` or `element`.
-  public let role: String
-  /// How it moves.
-  public let transition: Transition
-}
-
 extension Scenario {
   /// What the engine can run of a scenario.
   public enum Expression: Equatable, Sendable {
@@ -31,10 +23,8 @@ extension Scenario {
       return .skipped(reason: "a screen of \(screen.width) × \(screen.height) points")
     }
     do {
-      try refuseInexpressible()
-      let program = try program()
       let stage = Stage(scenario: self, screen: screen, timing: try timing(on: screen))
-      return .transitions(try program.layers(stage))
+      return .transitions(try program().layers(stage))
     } catch let skip as Skip {
       return .skipped(reason: skip.reason)
     } catch {
@@ -42,15 +32,16 @@ extension Scenario {
     }
   }
 
-  private func refuseInexpressible() throws(Skip) {
-    for parameter in Vocabulary.inexpressible where self.parameter(parameter.name) != nil {
-      guard case .inexpressible(let reason) = parameter.role else { continue }
-      throw Skip(reason)
-    }
+  /// What was chosen where the numbers leave something open: sentences for people, empty where the
+  /// numbers say everything.
+  public var readings: [String] {
+    let timing = try? timing(on: Stage.usualScreen)
+    let program = try? program()
+    return (timing?.readings ?? []) + [program?.reading(self)].compactMap(\.self)
   }
 
   /// The program that uses every parameter that moves something.
-  private func program() throws(Skip) -> MotionProgram {
+  func program() throws(Skip) -> MotionProgram {
     let present = params.map(\.name).filter(Vocabulary.motionNames.contains)
     let program = MotionProgram.all.first { program in
       program.required.allSatisfy(present.contains)

@@ -94,7 +94,7 @@ extension Scenario {
     guard case .transitions(let layers) = expression(screen: DeviceScreen.largest) else { return }
     for layer in layers {
       do {
-        try layer.transition.validate()
+        for segment in layer.timeline.segments { try segment.transition.validate() }
       } catch {
         throw place.member("params").failure("layer \(JSONValue.quoted(layer.role)): \(error)")
       }

@@ -30,6 +30,7 @@ extension Shape {
     case .null: value == .null
     case .object: value.members != nil
     case .travel: Travel(value) != nil
+    case .slope: value.text.flatMap(Slope.init) != nil
     case .share: FrameSchema.points(value, side: 1) != nil
     default: false
     }
@@ -72,7 +73,7 @@ extension Shape {
     case (.number, .number), (.integer, .number), (.text, .text), (.choice, .text), (.flag, .bool),
       (.null, .null), (.list, .array), (.record, .object), (.object, .object), (.curve, .object),
       (.curve, .text), (.spring, .object), (.travel, .number), (.travel, .text),
-      (.frame, .object):
+      (.slope, .text), (.frame, .object):
       true
     default: false
     }

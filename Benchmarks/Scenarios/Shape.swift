@@ -18,6 +18,8 @@ indirect enum Shape: Sendable {
   case spring
   /// A distance, see `Travel`.
   case travel
+  /// A number that depends on the fraction p, see `Slope`.
+  case slope
   /// A number or a percentage, see `FrameSchema`.
   case share
   /// One moment of key frames, see `FrameSchema`.
@@ -84,6 +86,7 @@ extension Shape {
     case .curve: "a curve object or \(CurveSchema.namesText)"
     case .spring: "a spring object"
     case .travel: "a number, \"width\", \"height\" or a multiple as in \"0.08H\""
+    case .slope: "a text as in \"1-0.2p\""
     case .share: "a number or a percentage as in \"100%\""
     case .frame: "an object with k and channels"
     case .either(let shapes): shapes.map(\.allowed).joined(separator: ", or ")

@@ -14,6 +14,13 @@ struct Stage {
   /// The whole screen.
   var full: Rect { Rect(size: screen) }
 
+  /// A part of the screen, in fractions of its sides.
+  func part(x: Double = 0, y: Double = 0, width: Double = 1, height: Double = 1) -> Rect {
+    Rect(
+      x: x * screen.width, y: y * screen.height, width: width * screen.width,
+      height: height * screen.height)
+  }
+
   var rightOfScreen: Rect { full.offsetBy(dx: screen.width, dy: 0) }
   var belowScreen: Rect { full.offsetBy(dx: 0, dy: screen.height) }
 
@@ -55,17 +62,48 @@ struct Stage {
     return points.count == 2 ? Endpoints(from: points[0], to: points[1]) : nil
   }
 
+  var axis: Vector3? { numbers("axis").map { Vector3(x: $0[0], y: $0[1], z: $0[2]) } }
+
+  /// The ends of a number that depends on the fraction.
+  func slope(_ name: String) -> Endpoints<Double>? {
+    scenario.parameter(name)?.text.flatMap(Slope.init)?.ends
+  }
+
+  /// The parts of the time that the scenario names, when there are so many, each longer than
+  /// nothing.
+  func windows(_ count: Int) -> [(Double, Double)]? {
+    let pairs = (scenario.parameter("windows")?.elements ?? []).compactMap(\.numbers)
+    guard pairs.count == count, pairs.allSatisfy({ $0[0] < $0[1] }) else { return nil }
+    return pairs.map { ($0[0], $0[1]) }
+  }
+
   // MARK: - Making
 
-  /// A layer with that frame; `change` sets what else changes.
+  /// A layer with that frame, by default all the time; `change` sets what else changes.
   func layer(
-    _ role: String, _ frame: Endpoints<Rect>, _ change: (inout Transition) -> Void = { _ in }
+    _ role: String, _ frame: Endpoints<Rect>, during window: Window? = nil,
+    _ change: (inout Transition) -> Void = { _ in }
   ) -> LayerTransition {
-    var transition = Transition(duration: timing.duration, curve: timing.curve, frame: frame)
+    let window = window ?? self.window()
+    var transition = Transition(duration: window.duration, curve: window.curve, frame: frame)
     transition.vanishingPoint = full.center
     change(&transition)
     if timing.start > 0 { transition.startLate(at: timing.start) }
-    return LayerTransition(role: role, transition: transition)
+    return LayerTransition(
+      role: role, timeline: LayerTimeline(transition, begin: window.begin))
+  }
+
+  /// A part of the time, by default all of it; with the scenario's curve unless it has its own.
+  func window(
+    from begin: Double = 0, lasting duration: Double? = nil, _ curve: TimingCurve? = nil
+  ) -> Window {
+    Window(
+      begin: begin, duration: duration ?? timing.duration, curve: curve ?? timing.curve)
+  }
+
+  /// What fades everything that is in it.
+  func fade(_ alpha: Endpoints<Double>, during window: Window? = nil) -> LayerTransition {
+    layer("fade", Endpoints(full), during: window) { $0.opacity = alpha }
   }
 
   /// A dark layer over the whole screen; none when `alpha` is nil.
@@ -78,6 +116,13 @@ struct Stage {
   func sideways(_ x: Endpoints<Double>) -> Endpoints<Rect> {
     Endpoints(from: full.offsetBy(dx: x.from, dy: 0), to: full.offsetBy(dx: x.to, dy: 0))
   }
+}
+
+/// When a layer moves, in seconds, and how.
+struct Window {
+  let begin: Double
+  let duration: Double
+  let curve: TimingCurve
 }
 
 extension Endpoints where Value == Vector3 {

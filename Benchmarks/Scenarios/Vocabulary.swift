@@ -9,8 +9,6 @@ struct Parameter: Sendable {
     case motion
     /// Moves nothing that is drawn; why.
     case metadata(String)
-    /// Moves layers in a way that one eased fraction of one layer does not; what that way is.
-    case inexpressible(String)
   }
 
   let name: String
@@ -19,8 +17,7 @@ struct Parameter: Sendable {
 }
 
 enum Vocabulary {
-  /// In the order in which reasons to skip a scenario are looked for.
-  static let parameters = inexpressible + settings + motions + metadata
+  static let parameters = settings + motions + combined + metadata
 
   static let fields = parameters.map { Shape.Field.optional($0.name, $0.shape) }
 
@@ -55,7 +52,18 @@ enum Vocabulary {
     setting("overshootClamping", .flag),
     setting("size", .size),
     setting("screen", .size),
+    setting("bounciness", .any), setting("speed", .any), setting("damping", .positive),
+    setting("droppedForwardMaxMs", .positive), setting("droppedForwardCapMs", .positive),
   ]
+
+  /// Times of single channels or layers.
+  static let ownTimes: Set = [
+    "enter", "exit", "down", "up", "opacityDuration", "scaleDuration", "short", "medium", "long",
+    "extraLong",
+  ]
+
+  /// Where none of them is, nothing is said about time.
+  static let timeNames = ownTimes.union(["duration", "durationFormula", "curve", "keyTimes"])
 
   // MARK: - What moves
 
@@ -71,7 +79,7 @@ enum Vocabulary {
     motion("alpha", alpha), motion("opacity", alpha), motion("backOpacity", .unitPair),
     motion("fromAlpha", .unitPair), motion("toAlpha", .unitPair),
     motion("shadowAlpha", .unitPair), motion("shadowOpacity", alpha),
-    motion("scale", .either([.any, .pair, .text])), motion("backScale", .pair),
+    motion("scale", .either([.any, .pair, .slope])), motion("backScale", .pair),
     motion("fromScale", .pair), motion("toScale", .pair),
     motion("axis", .triple), motion("fromAngle", .any), motion("toAngle", .any),
     motion("totalAngle", .any), motion("m34", .any),
@@ -93,12 +101,8 @@ enum Vocabulary {
     Parameter(name: name, shape: shape, role: .setting)
   }
 
-  private static func motion(_ name: String, _ shape: Shape) -> Parameter {
+  static func motion(_ name: String, _ shape: Shape) -> Parameter {
     Parameter(name: name, shape: shape, role: .motion)
-  }
-
-  static func because(_ reason: String, _ rows: KeyValuePairs<String, Shape>) -> [Parameter] {
-    rows.map { Parameter(name: $0.key, shape: $0.value, role: .inexpressible(reason)) }
   }
 
   static func unused(_ why: String, _ rows: KeyValuePairs<String, Shape>) -> [Parameter] {

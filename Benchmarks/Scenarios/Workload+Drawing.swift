@@ -36,30 +36,45 @@ extension Workload {
 
 /// Every scenario on every screen, expressed once.
 private struct Stock {
+  /// A scenario on a screen.
+  struct Play {
+    /// Seconds.
+    var duration: Double
+    /// Back to front, each with the number of its first segment among the kinds.
+    var layers: [(LayerTransition, firstKind: Int)]
+  }
+
   var kinds: [Workload.Items.Kind] = []
   /// Why a scenario is skipped; nil when it is not.
   var reasons: [String?] = []
-  /// The kinds of each scenario on each screen, back to front.
-  var ranges: [[Range<Int>]] = []
+  /// By scenario, then by screen.
+  var plays: [[Play]] = []
 
   init(_ pack: ScenarioPack) {
     for (index, scenario) in pack.scenarios.enumerated() {
       var reason: String?
-      var row: [Range<Int>] = []
+      var row: [Play] = []
       for screen in DeviceScreen.all {
-        let first = kinds.count
         switch scenario.expression(screen: screen.size) {
         case .skipped(let why): reason = why
-        case .transitions(let layers):
-          kinds += layers.enumerated().map { layer, item in
-            Workload.Items.Kind(transition: item.transition, scenario: index, layer: layer)
-          }
+        case .transitions(let layers): row.append(play(layers, scenario: index))
         }
-        row.append(first..<kinds.count)
       }
       reasons.append(reason)
-      ranges.append(row)
+      plays.append(row)
     }
+  }
+
+  private mutating func play(_ layers: [LayerTransition], scenario: Int) -> Play {
+    let duration = Scenario.duration(of: layers)
+    var play = Play(duration: duration, layers: [])
+    for (index, layer) in layers.enumerated() {
+      play.layers.append((layer, kinds.count))
+      kinds += layer.timeline.segments.map {
+        Workload.Items.Kind(segment: $0, scenario: scenario, layer: index, duration: duration)
+      }
+    }
+    return play
   }
 
   /// Three numbers are drawn for each transition, in this order: scenario, screen, begin.
@@ -72,11 +87,13 @@ private struct Stock {
     while entries.count < count {
       let scenario = scenarios.index(at: generator.fraction())
       let screen = screens.index(at: generator.fraction())
-      let progress = generator.fraction()
-      for kind in ranges[scenario][screen].prefix(count - entries.count) {
-        entries.append(
-          Workload.Items.Entry(
-            kind: Int32(kind), begin: -progress * kinds[kind].transition.duration))
+      let play = plays[scenario][screen]
+      let elapsed = generator.fraction() * play.duration
+      entries += play.layers.prefix(count - entries.count).map { layer, firstKind in
+        // The segment that shows the layer at time 0.
+        let segment = layer.timeline.index(at: elapsed)
+        return Workload.Items.Entry(
+          kind: Int32(firstKind + segment), begin: layer.timeline.segments[segment].begin - elapsed)
       }
     }
     return entries

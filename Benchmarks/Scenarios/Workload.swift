@@ -8,15 +8,17 @@ public import MotionModel
 public struct Workload: Sendable {
   /// One layer of one running transition.
   public struct Item: Equatable, Sendable {
-    /// How the layer moves.
+    /// How the layer moves at time 0: the segment that shows it then.
     public let transition: Transition
     /// The index of the scenario in its pack.
     public let scenario: Int
     /// The index of the layer in the expression of the scenario.
     public let layer: Int
-    /// Seconds, −duration … 0, so that at time 0 progress in time is uniform in 0 … 1. The layers of
-    /// one transition begin together.
+    /// When `transition` begins, in seconds; above 0 for a layer that waits.
     public let begin: Double
+    /// The share of the scenario's time that is over at time 0, uniform in 0 … 1, and the same for
+    /// the layers of one scenario.
+    public let progress: Double
   }
 
   /// A scenario of the mix that could not be expressed.
@@ -50,11 +52,13 @@ extension Workload {
       let begin: Double
     }
 
-    /// A layer on one screen; its items differ only in when they begin.
+    /// A segment of a layer on one screen; its items differ only in when they begin.
     struct Kind {
-      let transition: Transition
+      let segment: LayerTimeline.Segment
       let scenario: Int
       let layer: Int
+      /// Seconds of the whole scenario.
+      let duration: Double
     }
 
     let kinds: [Kind]
@@ -70,8 +74,8 @@ extension Workload {
       let entry = entries[position]
       let kind = kinds[Int(entry.kind)]
       return Item(
-        transition: kind.transition, scenario: kind.scenario, layer: kind.layer,
-        begin: entry.begin)
+        transition: kind.segment.transition, scenario: kind.scenario, layer: kind.layer,
+        begin: entry.begin, progress: (kind.segment.begin - entry.begin) / kind.duration)
     }
   }
 }

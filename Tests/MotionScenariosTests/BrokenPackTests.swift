@@ -88,6 +88,10 @@ struct BrokenPackTests {
       (#""front": ["widht", 0]"#, "params.front[0]: \"widht\"", "\"width\""),
       (#""alpha": [0, 2]"#, "params.alpha[1]: 2.0", "from 0 to 1"),
       (#""speeed": 1"#, "params.speeed: unknown name", "duration, interactiveDuration"),
+      (#""scale": "1-0.2q""#, "params.scale: \"1-0.2q\"", "a text as in \"1-0.2p\""),
+      (#""columns": 65"#, "params.columns: 65.0", "from 1 to 64"),
+      (#""rate": 1"#, "params.rate: 1.0", "between 0 and 1"),
+      (#""scaleAt2": "1-25/width""#, "params.scaleAt2: \"1-25/width\"", "\"1-20/width\""),
       (#""frames": [{"k": 0, "tx": "1em"}]"#, "params.frames[0].tx: \"1em\"", "percentage"),
       (#""frames": [{"k": 0, "tq": 1}]"#, "params.frames[0].tq: unknown name", "rx, ry, rz"),
     ])
@@ -181,11 +185,12 @@ struct BrokenPackTests {
   @Test("a mix of which nothing can be expressed gives no workload")
   func everythingSkipped() throws {
     let pack = try load(
-      pack(params: #""rate": 0.99"#, mixes: #"{"id": "m", "weights": {"s": 1}}"#))
+      pack(
+        params: #""scale": "1-0.2p", "duration": 1"#, mixes: #"{"id": "m", "weights": {"s": 1}}"#))
     let error = #expect(throws: WorkloadError.self) {
       try Workload(pack: pack, mix: "m", count: 1, seed: 0)
     }
-    #expect(error?.description.contains("s (decay: no end and no duration)") == true)
+    #expect(error?.description.contains("s (a scale without its ends)") == true)
   }
 }
 

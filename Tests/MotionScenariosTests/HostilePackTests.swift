@@ -21,7 +21,7 @@ struct HostilePackTests {
     for scenario in pack.scenarios {
       let expression = scenario.expression(screen: Size(width: 390, height: 844))
       guard case .transitions(let layers) = expression else { continue }
-      for layer in layers { try layer.transition.validate() }
+      for segment in layers.flatMap(\.timeline.segments) { try segment.transition.validate() }
     }
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import MotionModel
 import MotionScenarios
 import Testing
@@ -47,21 +48,41 @@ struct WorkloadTests {
     for item in workload.items where item.layer == 0 {
       drawn[pack.scenarios[item.scenario].id, default: 0] += 1
     }
-    // Both have weight 8 of the 58 that can be drawn; jelly.loose has 4.
+    // Both have weight 8 of 62; jelly.loose has 4.
     let segue = try #require(drawn["seed2.segue"])
     let other = try #require(drawn["ios.default-spring"])
     let loose = try #require(drawn["jelly.loose"])
     #expect(abs(segue / other - 1) < 0.05)
     #expect(abs(segue / loose - 2) < 0.1)
-    #expect(abs(segue / drawn.values.reduce(0, +) - 8.0 / 58) < 0.005)
+    #expect(abs(segue / drawn.values.reduce(0, +) - 8.0 / 62) < 0.005)
   }
 
   @Test("skipped scenarios of the mix are named and never drawn")
   func skipped() throws {
-    let workload = try Workload(pack: pack, mix: "spring-heavy", count: 10_000, seed: 9)
-    #expect(workload.skipped.map(\.id) == ["stork.present"])
-    let ids = Set(workload.items.map { pack.scenarios[$0.scenario].id })
-    #expect(!ids.contains("stork.present"))
+    let text = """
+      {"schema_version": 1, "scenarios": [
+        {"id": "good", "family": "modal", "platform": "ios", "features": [], "params":
+          {"duration": 1}},
+        {"id": "bad", "family": "modal", "platform": "ios", "features": [], "params":
+          {"duration": 1, "m34": 0.5}}]}
+      """
+    let pack = try ScenarioPack(json: Data(text.utf8), name: "pack.json")
+    let workload = try Workload(pack: pack, count: 1000, seed: 9)
+    #expect(workload.skipped.map(\.id) == ["bad"])
+    #expect(workload.skipped.map(\.reason) == ["no known motion by m34"])
+    #expect(Set(workload.items.map(\.scenario)) == [0])
+  }
+
+  @Test("of layers that move in several segments, the one that shows them at time 0 is drawn")
+  func segments() throws {
+    let items = try Workload(pack: pack, mix: "every", count: 50_000, seed: 3).items
+    let hinges = items.filter { pack.scenarios[$0.scenario].id == "css.hinge" && $0.layer == 1 }
+    #expect(Set(hinges.map { ($0.progress * 5).rounded(.down) }) == [0, 1, 2, 3, 4])
+    for hinge in hinges {
+      // Only the fall at the end moves down.
+      #expect((hinge.transition.translation.to.y > 0) == (hinge.progress >= 0.8))
+      #expect(hinge.begin <= 0 && -hinge.begin <= hinge.transition.duration * 1.000001)
+    }
   }
 
   @Test(
@@ -80,12 +101,12 @@ struct WorkloadTests {
   @Test("progress at time 0 is uniform, and the same for the layers of one transition")
   func begins() throws {
     let items = try Workload(pack: pack, count: 50_000, seed: 5).items
-    let fractions = items.map { -$0.begin / $0.transition.duration }
-    #expect(fractions.allSatisfy { 0...1 ~= $0 })
-    #expect(abs(fractions.reduce(0, +) / 50_000 - 0.5) < 0.01)
+    #expect(items.allSatisfy { 0...1 ~= $0.progress })
+    let fractions = items.filter { $0.layer == 0 }.map(\.progress)
+    #expect(abs(fractions.reduce(0, +) / Double(fractions.count) - 0.5) < 0.01)
     for (first, second) in zip(items, items.dropFirst()) where second.layer > 0 {
       #expect(first.scenario == second.scenario)
-      #expect(first.begin == second.begin)
+      #expect(abs(first.progress - second.progress) < 1e-12)
     }
   }
 

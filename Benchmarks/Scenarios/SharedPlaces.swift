@@ -4,9 +4,9 @@ import MotionModel
 
 /// The image that moves from a cell of a list to the page that shows it.
 ///
-/// No pack can know the two places, so that a usual pair stands for them: a picture of 80 × 80 in the
-/// third row of a list, and one as wide as a 375 × 667 screen under its navigation bar.
-struct SharedElement {
+/// No pack can know the two places, so that a usual pair stands for them: a picture of 80 × 80 in
+/// the third row of a list, and one as wide as a 375 × 667 screen under its navigation bar.
+struct SharedPlaces {
   let cell: Rect
   let detail: Rect
 
