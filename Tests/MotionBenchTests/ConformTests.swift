@@ -31,7 +31,7 @@ import Testing
 
   @Test(
     "every published vector passes",
-    arguments: ["curves", "springs", "media-timing", "transforms", "geometry"])
+    arguments: ["curves", "springs", "media-timing", "transforms", "geometry", "scenarios"])
   func published(name: String) throws {
     let file = Bundle.module.bundleURL.appendingPathComponent("Resources/\(name).jsonl").path
     let outcome = try tool("conform", file, "--json", "c.json")

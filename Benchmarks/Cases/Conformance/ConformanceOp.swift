@@ -15,7 +15,7 @@ struct ConformanceOp: Sendable {
 
   /// Every operation; a family is one file and one entry.
   static let all: [ConformanceOp] = [
-    curve, spring, timing, interactive, transform, geometry,
+    curve, spring, timing, interactive, transform, geometry, scenario,
   ].flatMap(\.self)
 }
 
