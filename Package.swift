@@ -122,7 +122,9 @@ let modules = [
   // MARK: Measuring
   Module(
     kind: .executable, name: "motion-bench", path: "Benchmarks/motion-bench",
-    uses: ["BenchmarkHarness", "BenchmarkCases", "MotionScenarios", "MotionKernels"]),
+    uses: [
+      "BenchmarkHarness", "BenchmarkCases", "MotionScenarios", "MotionKernels", "MotionModel",
+    ]),
   Module(
     name: "BenchmarkCases", path: "Benchmarks/Cases",
     uses: [

@@ -57,6 +57,14 @@ func unknown(_ kind: String, _ name: String, among names: [String]) -> String {
   return "unknown \(kind) '\(name)'\(hint) There are: \(names.joined(separator: ", "))"
 }
 
+/// Those of `names` that are most like `name`, the nearest first; one that contains it is near.
+func nearest(to name: String, among names: [String], count: Int) -> [String] {
+  let ranked = names.map { candidate in
+    (candidate, candidate.contains(name) ? 0 : distance(candidate, name))
+  }
+  return ranked.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.prefix(count).map(\.0)
+}
+
 /// Edits that turn one word into the other (Levenshtein); only the first 100 characters count.
 private func distance(_ left: String, _ right: String) -> Int {
   let left = Array(left.prefix(100))

@@ -11,7 +11,7 @@ struct MotionBench {
   /// The subcommands; the first is the default.
   static let commands: [any Command.Type] = [
     RunCommand.self, ListCommand.self, VerifyCommand.self, ConformCommand.self,
-    MachineCommand.self,
+    PreviewCommand.self, MachineCommand.self,
   ]
 
   static func main() {

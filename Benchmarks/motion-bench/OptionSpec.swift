@@ -65,6 +65,16 @@ extension OptionSpec {
     help: "directory of the saved document (default \(Settings.defaultDirectory))", isPath: true,
     apply: { $0.directory = try Value.text($1) })
 
+  static let pictures = OptionSpec(
+    name: "out", placeholder: "FILE,FILE",
+    help: "write there; .svg is a film strip, .html a page that plays (default SCENARIO.svg and "
+      + "SCENARIO.html)", isPath: true,
+    apply: { $0.pictures = try Value.pictures($1) })
+
+  static let screen = OptionSpec(
+    name: "screen", placeholder: "WxH", help: "the screen in points (default 390x844)",
+    apply: { $0.screen = try Value.screen($1) })
+
   static let allowDebug = OptionSpec(
     name: "allow-debug", help: "time a debug build all the same",
     apply: { settings, _ in settings.allowsDebug = true })

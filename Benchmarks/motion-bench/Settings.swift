@@ -17,6 +17,10 @@ struct Settings {
   var json: String?
   var scenarios: String?
   var directory = Settings.defaultDirectory
+  /// Where previews go; nil for files of the scenario's name.
+  var pictures: [String]?
+  /// Points.
+  var screen = (width: 390.0, height: 844.0)
   var seed: UInt64 = 1
   var allowsDebug = false
   var operands: [String] = []

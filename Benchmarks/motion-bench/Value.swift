@@ -4,6 +4,7 @@
 enum Value {
   private static let largestSize = 10_000_000
   private static let longestPattern = 500
+  private static let mostPoints = 10_000.0
   private static let mostSeconds = 86_400.0
   /// What every JSON reader keeps exactly.
   private static let largestSeed: UInt64 = 1 << 53
@@ -51,6 +52,23 @@ enum Value {
     return seed
   }
 
+  static func pictures(_ text: String) throws -> [String] {
+    let paths = try items(text)
+    for path in paths where !path.hasSuffix(".svg") && !path.hasSuffix(".html") {
+      throw Misuse("'\(path)' ends neither in .svg nor in .html")
+    }
+    return paths
+  }
+
+  static func screen(_ text: String) throws -> (width: Double, height: Double) {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false)
+      .map { isDigits($0) ? Double($0) ?? 0 : 0 }
+    guard sides.count == 2, sides.allSatisfy((1...mostPoints).contains) else {
+      throw Misuse("'\(text)' is not WIDTHxHEIGHT, whole points from 1 to \(Int(mostPoints))")
+    }
+    return (sides[0], sides[1])
+  }
+
   static func isOn(_ text: String) throws -> Bool {
     switch text.lowercased() {
     case "1", "true", "yes", "on": return true
@@ -67,7 +85,7 @@ enum Value {
     return items
   }
 
-  private static func isDigits(_ text: String) -> Bool {
+  private static func isDigits(_ text: some StringProtocol) -> Bool {
     text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 }
