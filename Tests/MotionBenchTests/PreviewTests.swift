@@ -62,6 +62,17 @@ import Testing
     #expect(numbers.count == 2 * polygons.flatMap(\.self).count)
   }
 
+  @Test("what a clip holds is cut by it")
+  func heldByClip() throws {
+    _ = try tool("preview", "rn.reveal-pie", "--out", "pie.svg", "--screen", "100x200")
+    let polygons = polygons(tool.text("pie.svg"))
+    // Back, overlay, clip and page at seven moments. At first the clip is below the screen, so that of
+    // the page only what hangs over the edge is left: 4.1 % of the height.
+    #expect(polygons.count == 28)
+    #expect(polygons[3] == ["95,190", "95,197.8", "0,197.8", "0,190"])
+    #expect(polygons[27] == ["0,0", "95,0", "95,190", "0,190"])
+  }
+
   @Test("names of a pack cannot break out of the picture, the page or the directory")
   func hostileNames() throws {
     let id = #"../<b>&\"{film}"#

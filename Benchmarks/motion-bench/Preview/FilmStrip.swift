@@ -136,7 +136,7 @@ struct FilmStrip {
       left: FilmStrip.margin + 30, top: plotTop, width: width - 2 * FilmStrip.margin - 30,
       height: FilmStrip.plotHeight)
     let curves = drawnLayers.map { layer in
-      box.samples.map { preview.progress(of: layer, at: $0 * preview.duration) }
+      box.samples.map { preview.way(of: layer, at: $0 * preview.duration) }
     }
     let values = curves.flatMap(\.self) + [0, 1]
     let range = (values.min() ?? 0)...(values.max() ?? 1)
@@ -150,7 +150,7 @@ struct FilmStrip {
         + points.joined(separator: "L") + "\"/>"
     }
     let caption = label(
-      "eased fraction of each segment over \(rounded(preview.duration)) s", x: box.left,
+      "the way gone, each segment by its curve, over \(rounded(preview.duration)) s", x: box.left,
       y: box.top + box.height + 22)
     return (levels + lines + [caption]).joined(separator: "\n")
   }

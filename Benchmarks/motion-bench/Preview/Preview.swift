@@ -39,27 +39,58 @@ struct Preview {
     layers.map(\.role).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The layers at `seconds`, back to front.
+  /// The layers at `seconds`, back to front; what a clip or a fade holds is cut or faded by it.
   func shapes(at seconds: Double) -> [Shape] {
-    var held = 1.0
+    var alpha = 1.0
+    var bounds: Rect?
     return layers.indices.map { index in
       let layer = layers[index]
       let state = layer.timeline.state(at: seconds)
-      if layer.role == "fade" { held = state.opacity }
+      var polygon = state.transform.clip(
+        layer.bounds(at: seconds), epsilon: Preview.nearPlane
+      ).points
+      if let bounds { polygon = polygon.cut(to: bounds) }
+      switch layer.role {
+      case "fade": alpha = state.opacity
+      case "clip": bounds = state.quad.corners.boundingBox
+      default: break
+      }
       return Shape(
-        layer: index,
-        polygon: state.transform.clip(layer.bounds(at: seconds), epsilon: Preview.nearPlane).points,
-        top: state.quad.clipMask == 0
+        layer: index, polygon: polygon,
+        top: state.quad.clipMask == 0 && bounds == nil
           ? (state.quad.corners.topLeft, state.quad.corners.topRight) : nil,
-        opacity: layer.role == "fade" ? held : held * state.opacity,
+        opacity: layer.role == "fade" ? alpha : alpha * state.opacity,
         isBack: state.quad.facing == .back)
     }
   }
 
-  /// The eased fraction of the segment that shows `layer` at `seconds`.
-  func progress(of layer: LayerTransition, at seconds: Double) -> Double {
-    let segment = layer.timeline.segments[layer.timeline.index(at: seconds)]
-    return segment.transition.progress(at: seconds - segment.begin)
+  /// How many of its segments `layer` has gone through at `seconds`, the one under way by its eased
+  /// fraction, as a part of all.
+  func way(of layer: LayerTransition, at seconds: Double) -> Double {
+    let (index, segments) = (layer.timeline.index(at: seconds), layer.timeline.segments)
+    let progress = segments[index].transition.progress(at: seconds - segments[index].begin)
+    return (Double(index) + progress) / Double(segments.count)
+  }
+}
+
+extension [Point] {
+  /// The part of a convex polygon inside an upright rectangle (Sutherland and Hodgman).
+  fileprivate func cut(to bounds: Rect) -> [Point] {
+    let sides: [(Point) -> Double] = [
+      { $0.x - bounds.x }, { bounds.x + bounds.width - $0.x }, { $0.y - bounds.y },
+      { bounds.y + bounds.height - $0.y },
+    ]
+    return sides.reduce(self) { polygon, inside in
+      zip(polygon, polygon.dropFirst() + polygon.prefix(1)).flatMap { start, end -> [Point] in
+        let (near, far) = (inside(start), inside(end))
+        let kept = near >= 0 ? [start] : []
+        guard (near >= 0) != (far >= 0) else { return kept }
+        let share = near / (near - far)
+        return kept + [
+          Point(x: interpolate(start.x, end.x, share), y: interpolate(start.y, end.y, share))
+        ]
+      }
+    }
   }
 }
 
