@@ -32,8 +32,16 @@ public struct InteractiveCompletion: Equatable, Sendable {
     try MotionError.require(speed, "completion speed", true, "any number")
     self.fraction = min(max(fraction, 0), 1)
     (self.end, self.curve) = (end, curve)
-    let rest = end == .finish ? 1 - self.fraction : self.fraction
-    duration = rest * transitionDuration / (speed > 0 ? speed : 1)
+    duration = InteractiveCompletion.duration(
+      of: transitionDuration, fraction: self.fraction, speed: speed, end: end)
+  }
+
+  /// Seconds of the rest at a `fraction` in 0 … 1; a speed of 0 and less reads as 1.
+  static func duration(
+    of transitionDuration: Double, fraction: Double, speed: Double, end: End
+  ) -> Double {
+    let rest = end == .finish ? 1 - fraction : fraction
+    return rest * transitionDuration / (speed > 0 ? speed : 1)
   }
 
   /// The fraction shown `seconds` after the release: p + (1 − p) E or p (1 − E) with the eased E;

@@ -13,7 +13,7 @@ public struct MotionError: Error, Equatable, CustomStringConvertible {
   public var description: String { "\(field) \(value): allowed is \(allowed)" }
 
   /// - Throws: unless `value` is a number for which `isInRange` is true.
-  static func require(
+  package static func require(
     _ value: Double, _ field: String, _ isInRange: Bool, _ allowed: String
   ) throws(MotionError) {
     guard !value.isNaN, isInRange else {
@@ -21,7 +21,7 @@ public struct MotionError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  static func requireFinite(_ value: Double, _ field: String) throws(MotionError) {
+  package static func requireFinite(_ value: Double, _ field: String) throws(MotionError) {
     try require(value, field, value.isFinite, "any finite number")
   }
 }
