@@ -13,9 +13,11 @@ struct LaneWriter {
     self.lane = lane
   }
 
-  func set(_ row: Int, _ value: Double) {
+  func set(_ row: Int, _ value: Double) { set(row, Float(value)) }
+
+  func set(_ row: Int, _ value: Float) {
     unsafe rows.storeBytes(
-      of: Float(value), toByteOffset: row * Block.rowBytes + lane * 4, as: Float.self)
+      of: value, toByteOffset: row * Block.rowBytes + lane * 4, as: Float.self)
   }
 
   /// A double takes two rows.

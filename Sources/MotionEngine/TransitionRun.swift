@@ -10,21 +10,23 @@ struct RunKey: Hashable {
   let motion: Motion
 }
 
-/// Transitions of one kind, in blocks that lie one after the other.
+/// Transitions of one kind, in blocks that lie one after the other. A lane stays where it is until it
+/// is given back; then it is computed on, for nobody, until another layer takes it.
 final class TransitionRun {
   let key: RunKey
   private let form: CurveForm
   private let input = AlignedBuffer()
   private let output = AlignedBuffer()
   private let transforms = AlignedBuffer()
-  private(set) var count = 0
+  private var lanes = LaneMap()
 
   init(_ key: RunKey, _ form: CurveForm) {
     self.key = key
     self.form = form
   }
 
-  var blockCount: Int { (count + Block.lanes - 1) / Block.lanes }
+  /// Blocks that have been in use at the same time.
+  var blockCount: Int { lanes.blockCount }
 
   private var motionOffset: Int { (TimeRow.count + key.curve.rows(form)) * Block.rowBytes }
   private var blockBytes: Int { motionOffset + key.motion.rows * Block.rowBytes }
@@ -32,43 +34,55 @@ final class TransitionRun {
   /// Bytes read and written for each block.
   var bytesPerBlock: (read: Int, written: Int) { (blockBytes, OutputRow.count * Block.rowBytes) }
 
-  /// Appends a lane and gives its index.
-  func append(_ transition: Transition, _ curve: EncodedCurve, begin: Double) -> Int {
-    let index = count
-    count += 1
-    input.grow(to: blockCount * blockBytes)
-    output.grow(to: blockCount * OutputRow.count * Block.rowBytes)
-    let lane = index % Block.lanes
-    // A new block is padded with copies, so that the lanes nobody asked for are harmless.
-    for target in lane == 0 ? 0..<Block.lanes : lane..<(lane + 1) {
-      write(transition, curve, begin: begin, block: index / Block.lanes, lane: target)
-    }
-    return index
+  /// All memory of its own.
+  var byteCount: Int {
+    input.byteCount + output.byteCount + transforms.byteCount + lanes.byteCount
   }
 
-  private func write(
-    _ transition: Transition, _ curve: EncodedCurve, begin: Double, block: Int, lane: Int
-  ) {
-    let rows = unsafe LaneWriter(input.base + block * blockBytes, lane: lane)
-    rows.setDouble(TimeRow.begin, begin)
-    rows.setDouble(TimeRow.rate, 1 / transition.duration)
-    curve.write(rows.from(TimeRow.count))
-    transition.write(rows.from(motionOffset / Block.rowBytes), key.motion)
+  /// Takes a lane for `owner` and writes its rows.
+  func claim(
+    for owner: UInt32, _ leg: LaneLeg, _ curve: EncodedCurve, _ way: LayerWay
+  ) -> Int {
+    let blocks = blockCount
+    let lane = lanes.claim(for: owner)
+    if blockCount > blocks {
+      input.grow(to: blockCount * blockBytes)
+      output.grow(to: blockCount * OutputRow.count * Block.rowBytes)
+      // A new block is filled with copies, so that the lanes nobody asked for are harmless.
+      for copy in lane..<(lane + Block.lanes) { write(copy, leg, curve, way) }
+    } else {
+      write(lane, leg, curve, way)
+    }
+    return lane
   }
+
+  /// Gives `lane` back.
+  func release(_ lane: Int) { lanes.release(lane) }
 
   /// Makes room for matrices, which nobody pays for who does not ask.
   func reserveTransforms() { transforms.grow(to: blockCount * TransformRow.count * Block.rowBytes) }
 
-  /// The blocks of share `part` of `parts`, ready for a kernel.
-  func frameRun(part: Int, of parts: Int, now: Double, withTransforms: Bool) -> FrameRun {
-    let first = blockCount * part / parts
+  /// Hands the blocks of share `part` of `parts` in which somebody has a lane to `body`, ready for a
+  /// kernel.
+  func forEachStretch(
+    part: Int, of parts: Int, now: Double, withTransforms: Bool, _ body: (FrameRun) -> Void
+  ) {
     let end = blockCount * (part + 1) / parts
-    return unsafe FrameRun(
-      curve: key.curve, motion: key.motion, form: form, input: input.base + first * blockBytes,
-      output: output.base + first * OutputRow.count * Block.rowBytes,
+    var block = blockCount * part / parts
+    while let stretch = lanes.stretch(from: block, to: end) {
+      body(frameRun(stretch, now: now, withTransforms: withTransforms))
+      block = stretch.upperBound
+    }
+  }
+
+  private func frameRun(_ blocks: Range<Int>, now: Double, withTransforms: Bool) -> FrameRun {
+    unsafe FrameRun(
+      curve: key.curve, motion: key.motion, form: form,
+      input: input.base + blocks.lowerBound * blockBytes,
+      output: output.base + blocks.lowerBound * OutputRow.count * Block.rowBytes,
       transforms: withTransforms
-        ? transforms.base + first * TransformRow.count * Block.rowBytes : nil,
-      blockCount: end - first, now: now)
+        ? transforms.base + blocks.lowerBound * TransformRow.count * Block.rowBytes : nil,
+      blockCount: blocks.count, now: now)
   }
 
   /// Overwrites every result, so that a check cannot read an older one.
@@ -76,6 +90,51 @@ final class TransitionRun {
     output.fill(0xff)
     transforms.fill(0xff)
   }
+}
+
+// MARK: - Rows
+
+/// Where a lane is in time: its fraction is (now − begin) · rate.
+struct LaneLeg {
+  let begin: Double
+  let rate: Double
+
+  /// By the clock.
+  init(begin: Double, duration: Double) {
+    (self.begin, rate) = (begin, 1 / duration)
+  }
+
+  /// Held at `fraction`, whatever the time: next to 2⁶⁰⁰ seconds that of the clock is nothing.
+  init(heldAt fraction: Double) {
+    (begin, rate) = (-fraction * 0x1p600, 0x1p-600)
+  }
+}
+
+extension TransitionRun {
+  private func rows(of lane: Int) -> LaneWriter {
+    unsafe LaneWriter(
+      input.base + lane / Block.lanes * blockBytes, lane: lane % Block.lanes)
+  }
+
+  private func wayRows(of lane: Int) -> LaneWriter {
+    rows(of: lane).from(motionOffset / Block.rowBytes)
+  }
+
+  func write(_ lane: Int, _ leg: LaneLeg, _ curve: EncodedCurve, _ way: LayerWay) {
+    let rows = rows(of: lane)
+    rows.setDouble(TimeRow.begin, leg.begin)
+    rows.setDouble(TimeRow.rate, leg.rate)
+    curve.write(rows.from(TimeRow.count))
+    way.write(wayRows(of: lane), key.motion)
+  }
+
+  /// Holds a lane that is held already at another fraction.
+  func hold(_ lane: Int, at fraction: Double) {
+    rows(of: lane).setDouble(TimeRow.begin, LaneLeg(heldAt: fraction).begin)
+  }
+
+  /// Moves the ends of the way only.
+  func setWay(_ lane: Int, _ way: LayerWay) { way.writeWay(wayRows(of: lane), key.motion) }
 }
 
 // MARK: - Results
@@ -92,5 +151,50 @@ extension TransitionRun {
 
   func transformElement(_ index: Int, _ element: Int) -> Float {
     result(transforms, index, row: element, rows: TransformRow.count)
+  }
+
+  /// The projected corners of `lane` at the last evaluation.
+  func quad(_ lane: Int) -> ProjectedQuad {
+    func corner(_ k: Int) -> Point {
+      Point(
+        x: Double(result(lane, row: OutputRow.corners + 2 * k)),
+        y: Double(result(lane, row: OutputRow.corners + 2 * k + 1)))
+    }
+    let flags = result(lane, row: OutputRow.flags).bitPattern
+    let facing: Facing =
+      flags & LayerFlags.edge != 0 ? .edge : (flags & LayerFlags.back != 0 ? .back : .front)
+    return ProjectedQuad(
+      corners: Quad(
+        topLeft: corner(0), topRight: corner(1), bottomRight: corner(2), bottomLeft: corner(3)),
+      clipMask: UInt8(flags & LayerFlags.clipMask), facing: facing)
+  }
+
+  /// Hands out who has each lane, the blocks of results and those of matrices; the latter are empty
+  /// when there is not room for all.
+  func withResults(
+    _ body: (_ layers: Span<UInt32>, _ results: Span<Float>, _ transforms: Span<Float>) -> Void
+  ) {
+    let transformBytes = blockCount * TransformRow.count * Block.rowBytes
+    let hasTransforms = transforms.byteCount >= transformBytes
+    lanes.withOwners { layers in
+      output.withFloats(blockCount * OutputRow.count * Block.lanes) { results in
+        transforms.withFloats(hasTransforms ? transformBytes / 4 : 0) { transforms in
+          body(layers, results, transforms)
+        }
+      }
+    }
+  }
+
+  func opacity(_ lane: Int) -> Double { Double(result(lane, row: OutputRow.opacity)) }
+
+  /// The matrix of `lane` at the last evaluation with transforms.
+  func transform(_ lane: Int) -> Transform3D {
+    func element(_ k: Int) -> Double { Double(transformElement(lane, k)) }
+    var m = Transform3D()
+    (m.m11, m.m12, m.m13, m.m14) = (element(0), element(1), element(2), element(3))
+    (m.m21, m.m22, m.m23, m.m24) = (element(4), element(5), element(6), element(7))
+    (m.m31, m.m32, m.m33, m.m34) = (element(8), element(9), element(10), element(11))
+    (m.m41, m.m42, m.m43, m.m44) = (element(12), element(13), element(14), element(15))
+    return m
   }
 }

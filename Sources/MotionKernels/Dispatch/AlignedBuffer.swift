@@ -26,6 +26,12 @@ package final class AlignedBuffer {
     (self.byteCount, larger.byteCount) = (larger.byteCount, self.byteCount)
   }
 
+  /// Hands out the first `count` floats, of memory that floats were written to.
+  package func withFloats(_ count: Int, _ body: (Span<Float>) -> Void) {
+    let start = unsafe base.assumingMemoryBound(to: Float.self)
+    unsafe body(Span(_unsafeStart: start, count: count))
+  }
+
   /// Sets every byte, for example to poison results before a check.
   package func fill(_ byte: UInt8) {
     unsafe base.initializeMemory(as: UInt8.self, repeating: byte, count: byteCount)
