@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+
+internal import MotionModel
+
+/// A slot for which the clock has something to do.
+struct Due: BitwiseCopyable {
+  let time: Double
+  let slot: UInt32
+
+  /// By time, then by place, so that the order does not depend on anything else.
+  func isBefore(_ other: Due) -> Bool { (time, slot) < (other.time, other.slot) }
+}
+
+extension TransitionEngine {
+  /// Lets the clock run to `time`: what has arrived is completed, and every layer is computed there.
+  /// `events` holds what happened since the frame before.
+  ///
+  /// Nothing is allocated with one thread, as long as no more is held than ever before.
+  ///
+  /// - Parameters:
+  ///   - time: seconds on the engine's clock, not before `now`.
+  ///   - threads: at least 1; the results do not depend on it.
+  ///   - withTransforms: also computes the 4×4 matrices.
+  /// - Throws: `TransitionEngineError.number` for a time that is not finite or goes back.
+  /// - Complexity: O(transitions), plus what ended, sorted.
+  public func advance(
+    to time: Double, threads: Int = 1, withTransforms: Bool = false
+  ) throws(TransitionEngineError) {
+    try TransitionEngineError.require(
+      time, "time", time >= now && time.isFinite, "a finite number of seconds from \(now) on")
+    retire()
+    now = time
+    events.removeAll(keepingCapacity: true)
+    swap(&events, &pending)
+    runClock()
+    endGroups()
+    refreshCarries()
+    store.evaluate(at: time, threads: threads, withTransforms: withTransforms)
+  }
+
+  /// Removes what ended and was reported in a frame before.
+  private func retire() {
+    if removesOnCompletion {
+      for id in retiring where slots[Int(id.index)].generation == id.generation {
+        free(Int(id.index))
+      }
+    }
+    retiring.removeAll(keepingCapacity: true)
+    swap(&retiring, &ended)
+  }
+
+  private func runClock() {
+    due.removeAll(keepingCapacity: true)
+    TransitionEngine.collect(times.span, until: now, into: &due)
+    due.sortInPlace { $0.isBefore($1) }
+    for item in due { act(on: item) }
+  }
+
+  private static func collect(
+    _ times: Span<Double>, until now: Double, into due: inout ContiguousArray<Due>
+  ) {
+    for index in times.indices where times[index] <= now {
+      due.append(Due(time: times[index], slot: UInt32(index)))
+    }
+  }
+
+  private func act(on item: Due) {
+    let index = Int(item.slot)
+    let outcome = slots[index].core.advance(to: now)
+    times[index] = slots[index].core.nextTime
+    if let misuse = outcome.misuse { misuses.record(misuse) }
+    append(outcome.notices, index, at: item.time, to: &events)
+    guard outcome.notices.isEnd else { return }
+    retiring.append(id(index))
+    leaveGroup(index, completed: slots[index].core.endedCompleted)
+    settle(index)
+  }
+
+  /// A lane that the clock brought to its end shows its goal already, unless older ways are carried.
+  private func settle(_ lead: Int) {
+    let (core, plan) = (slots[lead].core, Int(slots[lead].plan))
+    forEachLayer(of: lead) { index in
+      guard slots[index].carry != Slot.none else { return }
+      dropCarries(index)
+      seat(index, core, curvesOf: plan)
+    }
+  }
+}
+
+extension ContiguousArray {
+  /// Heap sort: unlike the library's, it allocates nothing.
+  mutating func sortInPlace(_ isBefore: (Element, Element) -> Bool) {
+    for root in stride(from: count / 2 - 1, through: 0, by: -1) {
+      siftDown(root, count, isBefore)
+    }
+    for end in stride(from: count - 1, to: 0, by: -1) {
+      swapAt(0, end)
+      siftDown(0, end, isBefore)
+    }
+  }
+
+  private mutating func siftDown(
+    _ start: Int, _ end: Int, _ isBefore: (Element, Element) -> Bool
+  ) {
+    var root = start
+    while 2 * root + 1 < end {
+      var child = 2 * root + 1
+      if child + 1 < end && isBefore(self[child], self[child + 1]) { child += 1 }
+      guard isBefore(self[root], self[child]) else { return }
+      swapAt(root, child)
+      root = child
+    }
+  }
+}
