@@ -31,7 +31,9 @@ import Testing
 
   @Test(
     "every published vector passes",
-    arguments: ["curves", "springs", "media-timing", "transforms", "geometry", "scenarios"])
+    arguments: [
+      "curves", "springs", "media-timing", "interactive", "transforms", "geometry", "scenarios",
+    ])
   func published(name: String) throws {
     let file = Bundle.module.bundleURL.appendingPathComponent("Resources/\(name).jsonl").path
     let outcome = try tool("conform", file, "--json", "c.json")

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import MotionKernels
+
 /// The vectors of some files, judged.
 package struct Conformance: Sendable {
   /// What a form got wrong.
@@ -74,6 +76,12 @@ extension ConformanceVector {
     var results: [Conformance.Failure?] = []
     if let actual = try outcome({ try op.model(input, tolerance) }) {
       results.append(judge(actual, by: expectation, form: "model", tolerance))
+    }
+    if let engine = op.engine {
+      for set in InstructionSet.supported {
+        guard let actual = try outcome({ try engine(set, input) }) else { continue }
+        results.append(judge(actual, by: expectation, form: "\(set.rawValue) engine", tolerance))
+      }
     }
     guard let floatTolerance, let batch = op.batch else { return results }
     for form in BatchForms.all {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import MotionKernels
 package import MotionModel
 
 /// One operation of the vector format: how its input is read and what computes it.
@@ -10,12 +11,15 @@ struct ConformanceOp: Sendable {
   /// The scalar model in double precision. A thrown `VectorError` is a fault of the vector, any other
   /// error what the model reports.
   let model: @Sendable (VectorInput, Tolerance) throws -> Outcome
+  /// The same by a double-precision form of the engine, judged by the same tolerance; nil when it has
+  /// none.
+  var engine: (@Sendable (InstructionSet, VectorInput) throws -> Outcome)? = nil
   /// The same by a batch form; nil when the form cannot express the input.
   var batch: (@Sendable (any BatchForm, VectorInput, Tolerance) throws -> Outcome?)? = nil
 
   /// Every operation; a family is one file and one entry.
   static let all: [ConformanceOp] = [
-    curve, spring, timing, interactive, transform, geometry, scenario,
+    curve, spring, timing, interactive, transition, transform, geometry, scenario,
   ].flatMap(\.self)
 }
 
