@@ -24,7 +24,7 @@ struct FrameCases {
   static let concat = "concat"
 
   /// Newton's method stops at an error of 1e-6 or 1e-7 in x, which a steep curve multiplies.
-  private static let newtonSlack = 20.0
+  static let newtonSlack = 20.0
 
   var comparison: Comparison {
     Comparison(
@@ -55,7 +55,7 @@ struct FrameCases {
     CaseName(group: group, operation: operation, backend: backend, size: size)
   }
 
-  private func batchCase(
+  func batchCase(
     _ backend: String, _ items: Workload.Items, _ judge: FrameJudge, _ batch: TransitionBatch
   ) throws -> BenchmarkCase {
     for item in items { try batch.append(item.transition, begin: item.begin) }

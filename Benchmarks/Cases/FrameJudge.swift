@@ -25,7 +25,7 @@ final class FrameJudge {
   func verify(
     slack: Double, evaluate: (Double) -> Void, result: (Int) -> (ProjectedQuad, opacity: Double)
   ) -> Verification {
-    var report = Report(slack: slack)
+    var report = LayerReport(slack: slack)
     for (moment, layers) in zip(FrameJudge.verifiedMoments, expected) {
       evaluate(moment)
       for (index, layer) in layers.enumerated() {
@@ -33,13 +33,12 @@ final class FrameJudge {
         report.compare(index, quad, opacity, with: layer)
       }
     }
-    return Verification(
-      worstError: report.worst, tolerance: report.worstAllowed, unit: "pt",
-      failure: report.failure)
+    return report.verification
   }
 }
 
-private struct Report {
+/// The worst of what was compared.
+struct LayerReport {
   let slack: Double
   /// The largest error of a corner in points, referred to w = 1, and what it was allowed.
   private(set) var worst = 0.0
@@ -47,6 +46,10 @@ private struct Report {
   private(set) var failure: String?
 
   init(slack: Double) { self.slack = slack }
+
+  var verification: Verification {
+    Verification(worstError: worst, tolerance: worstAllowed, unit: "pt", failure: failure)
+  }
 
   /// Corners nearer to the eye than this are held to their clip bit only, and to nothing within it.
   private static let nearEye = 0.01
@@ -57,10 +60,10 @@ private struct Report {
     for (k, corner) in quad.corners.points.enumerated() {
       let wanted = layer.corners[k]
       let isClipped = quad.clipMask & (1 << UInt8(k)) != 0
-      if abs(wanted.w) > Report.nearEye, isClipped != (wanted.w < 0) {
+      if abs(wanted.w) > LayerReport.nearEye, isClipped != (wanted.w < 0) {
         fail(index, "corner \(k) at w = \(wanted.w): clip bit \(isClipped)")
       }
-      guard wanted.w > Report.nearEye else { continue }
+      guard wanted.w > LayerReport.nearEye else { continue }
       let error = max(abs(corner.x - wanted.x), abs(corner.y - wanted.y))
       let weight = min(wanted.w, 1) * min(wanted.w, 1)
       judge(index, "corner \(k)", error * weight, slack * layer.tolerance)
@@ -79,7 +82,7 @@ private struct Report {
     if !(error <= worst) { (worst, worstAllowed) = (error, allowed) }
   }
 
-  private mutating func fail(_ index: Int, _ what: String) {
+  mutating func fail(_ index: Int, _ what: String) {
     failure = failure ?? "transition \(index): \(what)"
   }
 }

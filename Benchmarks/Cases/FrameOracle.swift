@@ -25,7 +25,10 @@ struct ExpectedLayer {
 
 extension ExpectedLayer {
   init(_ transition: Transition, seconds: Double) {
-    let e = FrameOracle.progress(transition, seconds: seconds)
+    self.init(transition, progress: FrameOracle.progress(transition, seconds: seconds))
+  }
+
+  init(_ transition: Transition, progress e: Double) {
     let pose = Pose(transition, e)
     let rect = pose.rect
     corners = [(0, 0), (rect.width, 0), (rect.width, rect.height), (0, rect.height)]

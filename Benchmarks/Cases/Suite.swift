@@ -61,7 +61,7 @@ public struct Suite {
     skipped = sample.skipped.map { SkippedItem(id: $0.id, reason: $0.reason) }
     comparisons =
       Suite.frames(options, pack, mix, forms) + Suite.mixes(options, pack, forms)
-      + Suite.timing(options, forms)
+      + Suite.engine(options, pack, mix) + Suite.timing(options, forms)
       + (options.purpose == .verifying ? Suite.accuracy(options, forms) : [])
       + Suite.stages(options, forms) + Suite.blends(options, forms)
       + Suite.cores(options, pack, mix) + Suite.limits(options, forms)
@@ -99,6 +99,15 @@ public struct Suite {
         seed: options.seed,
         backends: forms.frame
       ).comparison
+    }
+  }
+
+  /// The cost of life, beside the same layers evaluated as they are; on the kernels in use.
+  private static func engine(
+    _ options: SuiteOptions, _ pack: ScenarioPack, _ mix: String
+  ) -> [Comparison] {
+    options.sizes.map { size in
+      EngineCases(size: size, pack: pack, mix: mix, seed: options.seed).comparison
     }
   }
 

@@ -10,6 +10,8 @@ public struct Workload: Sendable {
   public struct Item: Equatable, Sendable {
     /// How the layer moves at time 0: the segment that shows it then.
     public let transition: Transition
+    /// Items of one kind have the same transition.
+    public let kind: Int
     /// The index of the scenario in its pack.
     public let scenario: Int
     /// The index of the layer in the expression of the scenario.
@@ -74,8 +76,9 @@ extension Workload {
       let entry = entries[position]
       let kind = kinds[Int(entry.kind)]
       return Item(
-        transition: kind.segment.transition, scenario: kind.scenario, layer: kind.layer,
-        begin: entry.begin, progress: (kind.segment.begin - entry.begin) / kind.duration)
+        transition: kind.segment.transition, kind: Int(entry.kind), scenario: kind.scenario,
+        layer: kind.layer, begin: entry.begin,
+        progress: (kind.segment.begin - entry.begin) / kind.duration)
     }
   }
 }

@@ -6,22 +6,45 @@ internal import MotionKernels
 internal import MotionModel
 
 /// The runs of a batch and the kernels that compute them.
-final class LaneStore {
+struct LaneStore {
   let instructionSet: InstructionSet
   let kernels: KernelTable
-  private(set) var runs: [TransitionRun] = []
+  private(set) var runs: ContiguousArray<TransitionRun> = []
+  /// Where each run's rows are, so that a scrub need not ask the run.
+  private var places: ContiguousArray<RunPlace> = []
   private var indices: [RunKey: Int] = [:]
+  private let probe = CurveProbe()
 
   init(on instructionSet: InstructionSet, _ kernels: KernelTable) {
     (self.instructionSet, self.kernels) = (instructionSet, kernels)
   }
 
   /// The run of `key`, made when it is asked for the first time.
-  func index(of key: RunKey) -> Int {
+  mutating func index(of key: RunKey) -> Int {
     if let index = indices[key] { return index }
     runs.append(TransitionRun(key, kernels.curveForm))
+    places.append(runs[runs.count - 1].place)
     indices[key] = runs.count - 1
     return runs.count - 1
+  }
+
+  /// Takes a lane of `run` and writes its rows.
+  mutating func claim(
+    _ run: Int, for owner: UInt32, _ leg: LaneLeg, _ curve: EncodedCurve, _ way: LayerWay
+  ) -> Int {
+    let lane = runs[run].claim(for: owner, leg, curve, way)
+    places[run] = runs[run].place
+    return lane
+  }
+
+  /// Holds a lane that is held already at another fraction.
+  func hold(_ run: Int, _ lane: Int, at fraction: Double) {
+    places[run].rows(of: lane).setDouble(TimeRow.begin, LaneLeg(heldAt: fraction).begin)
+  }
+
+  /// The eased fraction of a leg at `now`, with the bits of the kernels.
+  func eased(_ leg: LaneLeg, _ curve: EncodedCurve, at now: Double) -> Float {
+    probe.eased(leg, curve, at: now, kernels)
   }
 
   /// Computes every lane at `now`. Nothing is allocated with one thread, unless matrices are asked for

@@ -22,11 +22,23 @@ public struct LayerTarget: Equatable, Sendable {
 
   /// - Throws: `TransitionEngineError.transition` naming the first number that is not allowed.
   func validate() throws(TransitionEngineError) {
-    let vectors = [translation, scale].compactMap { $0 }.flatMap { [$0.x, $0.y, $0.z] }
-    let rect = frame.map { [$0.x, $0.y, $0.width, $0.height] } ?? []
-    for value in vectors + rect + [opacity, angle].compactMap({ $0 })
-    where !(abs(value) <= Transition.greatestMagnitude) {
-      throw .transition(.valueOutOfRange("target", value))
+    if let frame { try LayerTarget.require(frame.x, frame.y, frame.width, frame.height) }
+    if let translation { try LayerTarget.require(translation) }
+    if let scale { try LayerTarget.require(scale) }
+    try LayerTarget.require(opacity ?? 0, angle ?? 0)
+  }
+
+  private static func require(_ vector: Vector3) throws(TransitionEngineError) {
+    try require(vector.x, vector.y, vector.z)
+  }
+
+  // Not a list: a retarget must not allocate.
+  private static func require(
+    _ a: Double, _ b: Double, _ c: Double = 0, _ d: Double = 0
+  ) throws(TransitionEngineError) {
+    let values = SIMD4(a, b, c, d)
+    for k in 0..<4 where !(abs(values[k]) <= Transition.greatestMagnitude) {
+      throw .transition(.valueOutOfRange("target", values[k]))
     }
   }
 }

@@ -140,6 +140,14 @@ extension LayerWay {
     }
   }
 
+  /// The same where the rows hold `old`: most channels do not change, and each is a cache line.
+  func writeChanges(_ lane: LaneWriter, since old: LayerWay, _ motion: Motion) {
+    forEachRow(of: motion) { channel, fromRow, toRow in
+      if from[channel] != old.from[channel] { lane.set(fromRow, from[channel]) }
+      if to[channel] != old.to[channel] { lane.set(toRow, to[channel]) }
+    }
+  }
+
   private func writeFixed(_ lane: LaneWriter, _ motion: Motion) {
     if case .frame = motion { return }
     lane.set(PlanarRow.anchorX, fixed.anchorX)

@@ -3,8 +3,9 @@
 internal import KernelABI
 public import MotionModel
 
-/// What transitions that share it do, ready to be written into lanes.
-struct Plan {
+/// What transitions that share it do, ready to be written into lanes. A class, so that a call takes no
+/// copy of its curves.
+final class Plan {
   let way: LayerWay
   let curves: TransitionCurves
   let own: EncodedCurve
@@ -14,6 +15,26 @@ struct Plan {
   let motion: Motion
   /// The runs for this motion.
   let runs: LegRuns
+
+  init(
+    _ transition: Transition, _ interaction: TransitionInteraction, _ own: EncodedCurve,
+    _ completion: EncodedCurve, _ store: inout LaneStore
+  ) {
+    let way = LayerWay(transition)
+    (self.way, motion) = (way, way.motion)
+    curves = TransitionCurves(own: transition.curve, completion: interaction.completionCurve)
+    (self.own, self.completion) = (own, completion)
+    idle = TransitionCore(duration: transition.duration, interaction)
+    runs = LegRuns(
+      held: store.index(of: RunKey(curve: EncodedCurve.linear.family, motion: way.motion)),
+      own: store.index(of: RunKey(curve: own.family, motion: way.motion)),
+      completion: store.index(of: RunKey(curve: completion.family, motion: way.motion)))
+  }
+}
+
+/// A place for a plan.
+struct PlanEntry {
+  var plan: Plan
   var generation: UInt32
   /// Slots that have it.
   var users = 0
@@ -24,11 +45,11 @@ enum LegKind { case held, own, completion }
 
 /// The run of each kind of leg.
 struct LegRuns {
-  let held: Int32
-  let own: Int32
-  let completion: Int32
+  let held: Int
+  let own: Int
+  let completion: Int
 
-  subscript(kind: LegKind) -> Int32 {
+  subscript(kind: LegKind) -> Int {
     switch kind {
     case .held: held
     case .own: own
@@ -42,47 +63,31 @@ extension TransitionEngine {
   /// time; only this call allocates.
   ///
   /// - Throws: `TransitionEngineError.transition` or `.number` naming what is not allowed.
-  public func register(
+  public mutating func register(
     _ transition: Transition, _ interaction: TransitionInteraction = .init()
   ) throws(TransitionEngineError) -> TransitionPlanID {
+    do throws(MotionError) { try interaction.validate() } catch { throw .number(error) }
     let plan: Plan
     do throws(TransitionError) {
       try transition.validate()
-      plan = try makePlan(transition, interaction)
+      let form = store.kernels.curveForm
+      let own = try EncodedCurve(transition.curve, form)
+      let completion = try EncodedCurve(interaction.completionCurve, form)
+      plan = Plan(transition, interaction, own, completion, &store)
     } catch { throw .transition(error) }
-    do throws(MotionError) { try interaction.validate() } catch { throw .number(error) }
     guard let index = freePlans.popLast() else {
-      plans.append(plan)
-      return TransitionPlanID(index: UInt32(plans.count - 1), generation: plan.generation)
+      plans.append(PlanEntry(plan: plan, generation: 0))
+      return TransitionPlanID(index: UInt32(plans.count - 1), generation: 0)
     }
     let generation = plans[Int(index)].generation
-    plans[Int(index)] = plan
-    plans[Int(index)].generation = generation
+    plans[Int(index)] = PlanEntry(plan: plan, generation: generation)
     return TransitionPlanID(index: index, generation: generation)
-  }
-
-  private func makePlan(
-    _ transition: Transition, _ interaction: TransitionInteraction
-  ) throws(TransitionError) -> Plan {
-    let form = store.kernels.curveForm
-    let way = LayerWay(transition)
-    let own = try EncodedCurve(transition.curve, form)
-    let completion = try EncodedCurve(interaction.completionCurve, form)
-    func run(_ curve: EncodedCurve) -> Int32 {
-      Int32(store.index(of: RunKey(curve: curve.family, motion: way.motion)))
-    }
-    return Plan(
-      way: way,
-      curves: TransitionCurves(own: transition.curve, completion: interaction.completionCurve),
-      own: own, completion: completion,
-      idle: TransitionCore(duration: transition.duration, interaction), motion: way.motion,
-      runs: LegRuns(held: run(.linear), own: run(own), completion: run(completion)), generation: 0)
   }
 
   /// Forgets a plan; transitions that have it go on.
   ///
   /// - Throws: `TransitionEngineError.stalePlan`.
-  public func unregister(_ id: TransitionPlanID) throws(TransitionEngineError) {
+  public mutating func unregister(_ id: TransitionPlanID) throws(TransitionEngineError) {
     let index = try self.index(of: id)
     plans[index].isRegistered = false
     plans[index].generation &+= 1
@@ -96,7 +101,7 @@ extension TransitionEngine {
     return index
   }
 
-  func dropUser(ofPlan index: Int) {
+  mutating func dropUser(ofPlan index: Int) {
     plans[index].users -= 1
     if plans[index].users == 0 && !plans[index].isRegistered { freePlans.append(UInt32(index)) }
   }

@@ -13,7 +13,7 @@ public final class TransitionBatch {
   /// Which transition of the batch, in the order they were added: 0 is the first.
   public typealias Index = Int
 
-  private let store: LaneStore
+  private var store: LaneStore
   private var places: [Place] = []
 
   private struct Place {
@@ -62,7 +62,7 @@ public final class TransitionBatch {
     let way = LayerWay(transition)
     let run = store.index(of: RunKey(curve: curve.family, motion: way.motion))
     let leg = LaneLeg(begin: begin, duration: transition.duration)
-    let lane = store.runs[run].claim(for: UInt32(places.count), leg, curve, way)
+    let lane = store.claim(run, for: UInt32(places.count), leg, curve, way)
     places.append(Place(run: Int32(run), lane: Int32(lane)))
     return places.count - 1
   }

@@ -12,7 +12,7 @@ extension TransitionEngine {
   ///   - begin: seconds on the engine's clock, also in the past or to come; by default `now`.
   ///   - animated: false to complete at once.
   /// - Throws: `TransitionEngineError`, also `.number` for a time that is not finite.
-  public func start(
+  public mutating func start(
     _ id: TransitionID, at begin: Double? = nil, animated: Bool = true
   ) throws(TransitionEngineError) {
     let begin = begin ?? now
@@ -26,9 +26,10 @@ extension TransitionEngine {
   ///   - percentComplete: clamped to 0 … 1.
   ///   - source: who drives; two who do are counted as `doubleDrive`.
   /// - Throws: `TransitionEngineError`, also `.number` for NaN.
-  public func update(
+  public mutating func update(
     _ id: TransitionID, percentComplete: Double, from source: TransitionSource = .driver
   ) throws(TransitionEngineError) {
+    if source == .driver && scrub(id, percentComplete) { return }
     try TransitionEngineError.require(
       percentComplete, "percentage", true, "any number; it is clamped to 0 ... 1")
     try act(.update(percentComplete), on: id, from: source)
@@ -38,7 +39,7 @@ extension TransitionEngine {
   ///
   /// - Parameter completionSpeed: times the transition's; 0 and less read as 1, as in UIKit.
   /// - Throws: `TransitionEngineError`, also `.number` for one that is not finite.
-  public func setCompletionSpeed(
+  public mutating func setCompletionSpeed(
     _ completionSpeed: Double, of id: TransitionID
   ) throws(TransitionEngineError) {
     try TransitionEngine.requireFinite(completionSpeed, "completion speed")
@@ -46,21 +47,21 @@ extension TransitionEngine {
   }
 
   /// Lets go toward the end; an idle one remembers it.
-  public func finish(
+  public mutating func finish(
     _ id: TransitionID, from source: TransitionSource = .driver
   ) throws(TransitionEngineError) {
     try act(.finish, on: id, from: source)
   }
 
   /// Lets go toward the start; an idle one remembers it.
-  public func cancel(
+  public mutating func cancel(
     _ id: TransitionID, from source: TransitionSource = .driver
   ) throws(TransitionEngineError) {
     try act(.cancel, on: id, from: source)
   }
 
   /// Stops an interruptible transition at what it shows and hands it to percentages.
-  public func pause(_ id: TransitionID) throws(TransitionEngineError) {
+  public mutating func pause(_ id: TransitionID) throws(TransitionEngineError) {
     try act(.pause, on: id)
   }
 
@@ -69,7 +70,7 @@ extension TransitionEngine {
   /// - Parameter durationFactor: share of the transition's duration, 0 or more; 0 means the time that
   ///   is left.
   /// - Throws: `TransitionEngineError`, also `.number` for another factor.
-  public func `continue`(
+  public mutating func `continue`(
     _ id: TransitionID, durationFactor: Double = 0
   ) throws(TransitionEngineError) {
     try TransitionEngineError.require(
@@ -79,12 +80,13 @@ extension TransitionEngine {
   }
 
   /// Turns an interruptible transition around on its way.
-  public func reverse(_ id: TransitionID) throws(TransitionEngineError) {
+  public mutating func reverse(_ id: TransitionID) throws(TransitionEngineError) {
     try act(.reverse, on: id)
   }
 
   /// Ends a live transition with this result, or false when it was cancelled.
-  public func complete(_ id: TransitionID, _ completed: Bool) throws(TransitionEngineError) {
+  public mutating func complete(_ id: TransitionID, _ completed: Bool) throws(TransitionEngineError)
+  {
     try act(.complete(completed), on: id)
   }
 }
@@ -92,11 +94,26 @@ extension TransitionEngine {
 // MARK: - Applying
 
 extension TransitionEngine {
+  /// What nearly every update is: one of a held transition without companions. The detours are left to
+  /// the caller when this gives false.
+  private mutating func scrub(_ id: TransitionID, _ percent: Double) -> Bool {
+    let index = Int(id.index)
+    guard index < slots.count, slots[index].generation == id.generation,
+      slots[index].role == .lead, slots[index].next == Slot.none, !slots[index].isFrozen,
+      slots[index].core.scrub(percent)
+    else { return false }
+    store.hold(
+      Int(slots[index].run), Int(slots[index].lane), at: slots[index].core.origin)
+    return true
+  }
+}
+
+extension TransitionEngine {
   /// Lets any action happen, as `TransitionState.apply` does. A percentage, speed or factor that is not
   /// allowed is counted, not thrown; a retarget begins anew toward the same goals.
   ///
   /// - Throws: `TransitionEngineError` `.staleTransition` or `.companion`.
-  public func apply(
+  public mutating func apply(
     _ action: TransitionAction, to id: TransitionID, from source: TransitionSource = .driver
   ) throws(TransitionEngineError) {
     if action == .retarget { return try retarget(id, to: LayerTarget(), .replace) }
@@ -104,54 +121,47 @@ extension TransitionEngine {
   }
 
   /// Lets `action` happen and shows what came of it.
-  func act(
+  mutating func act(
     _ action: TransitionAction, on id: TransitionID, at time: Double? = nil,
     from source: TransitionSource = .driver
   ) throws(TransitionEngineError) {
     let index = try index(ofLead: id)
     absorb(index, before: action)
-    let plan = Int(slots[index].plan)
-    let before = slots[index].core
-    let outcome = slots[index].core.apply(
-      action, at: time ?? now, plans[plan].curves, from: source)
-    let core = slots[index].core
-    if action == .retarget && outcome.misuse == nil {
+    let before = (slots[index].core.phase, origin: slots[index].core.origin)
+    // An action that is in no need of curves spares the way to them.
+    let outcome =
+      slots[index].core.needsCurves(for: action)
+      ? slots[index].core.apply(action, at: time ?? now, plan(of: index).curves, from: source)
+      : slots[index].core.apply(action, at: time ?? now, .none, from: source)
+    let phase = slots[index].core.phase
+    if phase != before.0 {
       seatAll(index)
-    } else if core.phase == before.phase && core.phase.isHeld {
-      if core.origin != before.origin {
-        forEachLayer(of: index) { scrub($0, core, curvesOf: plan) }
-      }
-    } else if core.phase != before.phase {
-      seatAll(index)
+    } else if phase.isHeld && slots[index].core.origin != before.origin {
+      scrubAll(index)
     }
     note(outcome, index)
   }
 
-  private func seatAll(_ lead: Int) {
-    let core = slots[lead].core
-    forEachLayer(of: lead) { seat($0, core, curvesOf: Int(slots[lead].plan)) }
-    times[lead] = core.nextTime
-  }
-
-  private func note(_ outcome: TransitionOutcome, _ index: Int) {
+  mutating func note(_ outcome: TransitionOutcome, _ index: Int) {
     if let misuse = outcome.misuse { misuses.record(misuse) }
     guard !outcome.notices.isEmpty else { return }
-    append(outcome.notices, index, at: now, to: &pending)
+    append(outcome.notices, index, at: now, toFrame: false)
     if outcome.notices.isEnd {
       ended.append(id(index))
-      forEachLayer(of: index) { dropCarries($0) }
       leaveGroup(index, completed: slots[index].core.endedCompleted)
+      dropAllCarries(index)
     }
   }
 
-  func append(
-    _ notices: TransitionNotices, _ index: Int, at time: Double,
-    to list: inout ContiguousArray<TransitionEvent>
+  /// Appends each notice to the events of the frame, or to those of the next.
+  mutating func append(
+    _ notices: TransitionNotices, _ index: Int, at time: Double, toFrame: Bool
   ) {
     for bit in 0..<UInt8(8) {
       let notice = TransitionNotices(rawValue: 1 << bit)
       guard notices.contains(notice) else { continue }
-      list.append(TransitionEvent(transition: id(index), notice: notice, time: time))
+      let event = TransitionEvent(transition: id(index), notice: notice, time: time)
+      if toFrame { events.append(event) } else { pending.append(event) }
     }
   }
 }

@@ -23,7 +23,7 @@ extension TransitionEngine {
   ///   - withTransforms: also computes the 4×4 matrices.
   /// - Throws: `TransitionEngineError.number` for a time that is not finite or goes back.
   /// - Complexity: O(transitions), plus what ended, sorted.
-  public func advance(
+  public mutating func advance(
     to time: Double, threads: Int = 1, withTransforms: Bool = false
   ) throws(TransitionEngineError) {
     try TransitionEngineError.require(
@@ -39,7 +39,7 @@ extension TransitionEngine {
   }
 
   /// Removes what ended and was reported in a frame before.
-  private func retire() {
+  private mutating func retire() {
     if removesOnCompletion {
       for id in retiring where slots[Int(id.index)].generation == id.generation {
         free(Int(id.index))
@@ -49,27 +49,21 @@ extension TransitionEngine {
     swap(&retiring, &ended)
   }
 
-  private func runClock() {
+  private mutating func runClock() {
     due.removeAll(keepingCapacity: true)
-    TransitionEngine.collect(times.span, until: now, into: &due)
+    for index in times.indices where times[index] <= now {
+      due.append(Due(time: times[index], slot: UInt32(index)))
+    }
     due.sortInPlace { $0.isBefore($1) }
     for item in due { act(on: item) }
   }
 
-  private static func collect(
-    _ times: Span<Double>, until now: Double, into due: inout ContiguousArray<Due>
-  ) {
-    for index in times.indices where times[index] <= now {
-      due.append(Due(time: times[index], slot: UInt32(index)))
-    }
-  }
-
-  private func act(on item: Due) {
+  private mutating func act(on item: Due) {
     let index = Int(item.slot)
     let outcome = slots[index].core.advance(to: now)
     times[index] = slots[index].core.nextTime
     if let misuse = outcome.misuse { misuses.record(misuse) }
-    append(outcome.notices, index, at: item.time, to: &events)
+    append(outcome.notices, index, at: item.time, toFrame: true)
     guard outcome.notices.isEnd else { return }
     retiring.append(id(index))
     leaveGroup(index, completed: slots[index].core.endedCompleted)
@@ -77,13 +71,8 @@ extension TransitionEngine {
   }
 
   /// A lane that the clock brought to its end shows its goal already, unless older ways are carried.
-  private func settle(_ lead: Int) {
-    let (core, plan) = (slots[lead].core, Int(slots[lead].plan))
-    forEachLayer(of: lead) { index in
-      guard slots[index].carry != Slot.none else { return }
-      dropCarries(index)
-      seat(index, core, curvesOf: plan)
-    }
+  private mutating func settle(_ lead: Int) {
+    if dropAllCarries(lead) { seatAll(lead) }
   }
 }
 

@@ -13,7 +13,7 @@ struct Group: BitwiseCopyable {
 extension TransitionEngine {
   /// Makes a group, which ends with the first frame in which it has had transitions and all of them
   /// have ended; `groupEvents` tells. Companions do not count. A group that never got one stays.
-  public func makeGroup() -> TransitionGroupID {
+  public mutating func makeGroup() -> TransitionGroupID {
     guard let index = freeGroups.popLast() else {
       groups.append(Group())
       return TransitionGroupID(index: UInt32(groups.count - 1), generation: 0)
@@ -31,7 +31,7 @@ extension TransitionEngine {
   }
 
   /// Counts the end of a lead for its group.
-  func leaveGroup(_ index: Int, completed: Bool) {
+  mutating func leaveGroup(_ index: Int, completed: Bool) {
     guard slots[index].tie != Slot.none else { return }
     let group = Int(slots[index].tie)
     slots[index].tie = Slot.none
@@ -43,7 +43,7 @@ extension TransitionEngine {
   }
 
   /// Ends the groups that are empty and did not get another transition since.
-  func endGroups() {
+  mutating func endGroups() {
     groupEvents.removeAll(keepingCapacity: true)
     for index in emptyGroups {
       let group = Int(index)

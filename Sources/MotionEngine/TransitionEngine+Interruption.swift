@@ -2,6 +2,7 @@
 //
 // New goals on the way.
 
+internal import KernelABI
 public import MotionModel
 
 /// A way that a layer was on when it got another goal: it runs on and adds to the new one.
@@ -25,59 +26,92 @@ extension TransitionEngine {
   ///   jump; for springs that is the exact motion with its speed kept, channel by channel. Its lanes are
   ///   written anew every frame until the old ways have ended. `replace` starts at rest and costs nothing.
   /// - Throws: `TransitionEngineError`, also `.transition` for a number that is not allowed.
-  public func retarget(
+  public mutating func retarget(
     _ id: TransitionID, to target: LayerTarget, _ mode: CurveMotion.Retargeting = .additive
   ) throws(TransitionEngineError) {
     let index = try index(ofLead: id)
     try target.validate()
-    let core = slots[index].core
-    if core.phase.isLive && core.phase != .cancelling {
-      let isAdditive = mode == .additive && core.phase.isClocked
-      forEachLayer(of: index) { layer in
-        turn(layer, core, to: layer == index ? target : LayerTarget(), isAdditive: isAdditive)
+    let old = slots[index].core
+    let outcome = slots[index].core.apply(.retarget, at: now, .none, from: .driver)
+    if outcome.misuse == nil {
+      let isAdditive = mode == .additive && old.phase.isClocked
+      var (layer, target) = (Int32(index), target)
+      while layer != Slot.none {
+        turn(Int(layer), lead: index, old, to: target, isAdditive: isAdditive)
+        layer = slots[Int(layer)].next
+        target = LayerTarget()
       }
+      times[index] = slots[index].core.nextTime
     }
-    try act(.retarget, on: id)
+    note(outcome, index)
   }
 
-  private func turn(
-    _ index: Int, _ core: TransitionCore, to target: LayerTarget, isAdditive: Bool
+  private mutating func turn(
+    _ index: Int, lead: Int, _ old: TransitionCore, to target: LayerTarget, isAdditive: Bool
   ) {
-    let leg = legWay(index, core)
+    let leg = legWay(index, old)
     var way = leg
+    let carries = slots[index].carry != Slot.none || isAdditive
     if isAdditive {
-      carry(index, core, leg.from - leg.to)
+      carry(index, old, leg.from - leg.to)
       way.from = leg.to
     } else {
-      way.from = pose(index)
+      way.from = pose(index, leg, old, plan(of: lead))
       dropCarries(index)
     }
     way.to.apply(target)
     setWay(index, way)
+    let (run, lane) = (Int(slots[index].run), Int(slots[index].lane))
+    let fits = way.motion.rows <= store.runs[run].key.motion.rows
+    if old.phase == .running && old.legDuration > 0 && !carries && fits {
+      store.runs[run].restart(lane, at: now, way, old: leg)
+    } else {
+      seat(index, slots[lead].core, plan(of: lead))
+    }
+  }
+
+  /// What slot `index` on `leg` shows, as the kernels see it.
+  private mutating func pose(
+    _ index: Int, _ leg: LayerWay, _ core: TransitionCore, _ lead: Plan
+  ) -> Channels {
+    var fraction = core.origin
+    if core.phase.isClocked {
+      let curve = core.isAfterRelease ? lead.completion : lead.own
+      let isOver = now - core.begin >= core.legDuration
+      fraction =
+        isOver
+        ? 1
+        : Double(
+          store.eased(LaneLeg(begin: core.begin, duration: core.legDuration), curve, at: now))
+    }
+    return leg.pose(at: fraction) + carried(index, lead.curves)
   }
 
   /// What slot `index` shows.
   func pose(_ index: Int) -> Channels {
     let lead = self.lead(of: index)
-    let (core, curves) = (slots[lead].core, plans[Int(slots[lead].plan)].curves)
+    let (core, curves) = (slots[lead].core, plan(of: lead).curves)
     let fraction = core.phase.isClocked ? core.eased(at: now, curves) : core.origin
     return legWay(index, core).pose(at: fraction) + carried(index, curves)
   }
 
   /// After a retarget a pause, too, begins a new way from what is shown.
-  func absorb(_ lead: Int, before action: TransitionAction) {
+  mutating func absorb(_ lead: Int, before action: TransitionAction) {
     guard action == .pause || action == .reverse else { return }
     let core = slots[lead].core
     guard core.isRetargeted, core.canStop else { return }
-    forEachLayer(of: lead) { index in
+    var layer = Int32(lead)
+    while layer != Slot.none {
+      let index = Int(layer)
       var way = way(of: index)
-      way.from = pose(index)
+      way.from = pose(index, legWay(index, core), core, plan(of: lead))
       dropCarries(index)
       setWay(index, way)
+      layer = slots[index].next
     }
   }
 
-  private func setWay(_ index: Int, _ way: LayerWay) {
+  private mutating func setWay(_ index: Int, _ way: LayerWay) {
     if slots[index].way == Slot.none {
       slots[index].way = ways.insert(way)
     } else {
@@ -85,7 +119,7 @@ extension TransitionEngine {
     }
   }
 
-  func dropWay(_ index: Int) {
+  mutating func dropWay(_ index: Int) {
     if slots[index].way != Slot.none { ways.remove(slots[index].way) }
     slots[index].way = Slot.none
   }
@@ -94,7 +128,7 @@ extension TransitionEngine {
 // MARK: - Carries
 
 extension TransitionEngine {
-  private func carry(_ index: Int, _ core: TransitionCore, _ distance: Channels) {
+  private mutating func carry(_ index: Int, _ core: TransitionCore, _ distance: Channels) {
     slots[index].carry = carries.insert(
       Carry(
         distance: distance, begin: core.begin, duration: core.legDuration,
@@ -117,7 +151,7 @@ extension TransitionEngine {
   }
 
   /// Writes the ways of those that carry, and forgets older ways that have ended.
-  func refreshCarries() {
+  mutating func refreshCarries() {
     var kept = 0
     for position in carrying.indices {
       let index = Int(carrying[position])
@@ -128,15 +162,14 @@ extension TransitionEngine {
         if slots[index].role != .free { writeWay(index, adding: .zero) }
         continue
       }
-      let lead = self.lead(of: index)
-      writeWay(index, adding: carried(index, plans[Int(slots[lead].plan)].curves))
+      writeWay(index, adding: carried(index, plan(of: lead(of: index)).curves))
       carrying[kept] = carrying[position]
       kept += 1
     }
     carrying.removeLast(carrying.count - kept)
   }
 
-  private func writeWay(_ index: Int, adding offset: Channels) {
+  private mutating func writeWay(_ index: Int, adding offset: Channels) {
     let core = slots[lead(of: index)].core
     guard core.phase.isClocked else { return }
     var way = legWay(index, core)
@@ -145,7 +178,7 @@ extension TransitionEngine {
     store.runs[Int(slots[index].run)].setWay(Int(slots[index].lane), way)
   }
 
-  private func dropEndedCarries(_ index: Int) {
+  private mutating func dropEndedCarries(_ index: Int) {
     var kept = Slot.none
     var place = slots[index].carry
     while place != Slot.none {
@@ -163,7 +196,19 @@ extension TransitionEngine {
     slots[index].carry = kept
   }
 
-  func dropCarries(_ index: Int) {
+  /// - Returns: whether there were any.
+  @discardableResult
+  mutating func dropAllCarries(_ lead: Int) -> Bool {
+    var (any, layer) = (false, Int32(lead))
+    while layer != Slot.none {
+      if slots[Int(layer)].carry != Slot.none { any = true }
+      dropCarries(Int(layer))
+      layer = slots[Int(layer)].next
+    }
+    return any
+  }
+
+  mutating func dropCarries(_ index: Int) {
     while slots[index].carry != Slot.none {
       let place = slots[index].carry
       slots[index].carry = carries[place].next

@@ -11,10 +11,13 @@ internal import KernelABI
 internal import MotionModel
 
 extension TransitionEngine {
+  /// The plan of slot `index`.
+  func plan(of index: Int) -> Plan { plans[Int(slots[index].plan)].plan }
+
   /// The way that slot `index` is scrubbed along.
   func way(of index: Int) -> LayerWay {
-    let slot = slots[index]
-    return slot.way == Slot.none ? plans[Int(slot.plan)].way : ways[slot.way]
+    let way = slots[index].way
+    return way == Slot.none ? plan(of: index).way : ways[way]
   }
 
   /// The way of the leg that slot `index` is on, when its lead is in the state `core`.
@@ -24,20 +27,30 @@ extension TransitionEngine {
     case .idle, .running, .interactive, .interrupted: break
     case .finishing: way.from = way.pose(at: core.origin)
     case .cancelling:
-      let start = core.isRetargeted ? plans[Int(slots[index].plan)].way.from : way.from
+      let start = core.isRetargeted ? plan(of: index).way.from : way.from
       (way.from, way.to) = (way.pose(at: core.origin), start)
     case .completed:
-      if !core.endedCompleted { way.to = plans[Int(slots[index].plan)].way.from }
+      if !core.endedCompleted { way.to = plan(of: index).way.from }
       way.from = way.to
     }
     return way
   }
 
+  /// Gives a lead and each of its companions the lane that shows its state.
+  mutating func seatAll(_ lead: Int) {
+    let (core, plan) = (slots[lead].core, plan(of: lead))
+    var layer = Int32(lead)
+    while layer != Slot.none {
+      seat(Int(layer), core, plan)
+      layer = slots[Int(layer)].next
+    }
+    times[lead] = core.nextTime
+  }
+
   /// Gives slot `index` the lane that shows `core`.
   ///
-  /// - Parameter lead: the plan whose curves count; by default the slot's own.
-  func seat(_ index: Int, _ core: TransitionCore, curvesOf lead: Int? = nil) {
-    let plan = lead ?? Int(slots[index].plan)
+  /// - Parameter lead: the plan whose curves count.
+  mutating func seat(_ index: Int, _ core: TransitionCore, _ lead: Plan) {
     slots[index].isFrozen = false
     let way = legWay(index, core)
     switch core.phase {
@@ -47,15 +60,15 @@ extension TransitionEngine {
       hold(index, way, at: 1)
     case .running:
       let leg = LaneLeg(begin: core.begin, duration: core.legDuration)
-      place(index, .own, plan, leg, plans[plan].own, way)
+      place(index, .own, lead, leg, lead.own, way)
     case .finishing, .cancelling:
       let leg = LaneLeg(begin: core.begin, duration: core.legDuration)
-      place(index, .completion, plan, leg, plans[plan].completion, way)
+      place(index, .completion, lead, leg, lead.completion, way)
     }
   }
 
   /// A fraction outside 0 … 1 is more than a linear curve shows: there the way is a single pose.
-  private func hold(_ index: Int, _ way: LayerWay, at fraction: Double) {
+  private mutating func hold(_ index: Int, _ way: LayerWay, at fraction: Double) {
     var (way, fraction) = (way, fraction)
     if !(0...1 ~= fraction) {
       way.from = way.pose(at: fraction)
@@ -63,62 +76,54 @@ extension TransitionEngine {
       fraction = 0
       slots[index].isFrozen = true
     }
-    let plan = Int(slots[index].plan)
-    place(index, .held, plan, LaneLeg(heldAt: fraction), .linear, way)
+    place(index, .held, plan(of: index), LaneLeg(heldAt: fraction), .linear, way)
   }
 
-  private func place(
-    _ index: Int, _ kind: LegKind, _ plan: Int, _ leg: LaneLeg,
-    _ curve: EncodedCurve, _ way: LayerWay
+  private mutating func place(
+    _ index: Int, _ kind: LegKind, _ lead: Plan, _ leg: LaneLeg, _ curve: EncodedCurve,
+    _ way: LayerWay
   ) {
-    let own = Int(slots[index].plan)
-    let isPlain = own == plan && slots[index].way == Slot.none
+    let own = plan(of: index)
+    let (oldRun, oldLane) = (Int(slots[index].run), Int(slots[index].lane))
+    let isPlain = own === lead && slots[index].way == Slot.none
     let run =
       isPlain
-      ? plans[own].runs[kind]
-      : Int32(
-        store.index(of: RunKey(curve: curve.family, motion: motion(own, way, slots[index].run))))
-    let (oldRun, oldLane) = (slots[index].run, slots[index].lane)
+      ? own.runs[kind]
+      : store.index(of: RunKey(curve: curve.family, motion: motion(own, way, oldRun)))
     if oldRun == run {
-      store.runs[Int(run)].write(Int(oldLane), leg, curve, way)
+      store.runs[run].write(oldLane, leg, curve, way)
       return
     }
-    if oldLane != Slot.none { store.runs[Int(oldRun)].release(Int(oldLane)) }
-    slots[index].run = run
-    slots[index].lane = Int32(store.runs[Int(run)].claim(for: UInt32(index), leg, curve, way))
+    if oldRun >= 0 { store.runs[oldRun].release(oldLane) }
+    slots[index].run = Int32(run)
+    slots[index].lane = Int32(store.claim(run, for: UInt32(index), leg, curve, way))
   }
 
   /// A retarget may turn a layer that only moved before.
-  private func motion(_ plan: Int, _ way: LayerWay, _ run: Int32) -> Motion {
-    var motion = plans[plan].motion.widened(to: way.motion)
+  private func motion(_ plan: Plan, _ way: LayerWay, _ run: Int) -> Motion {
+    let motion = plan.motion.widened(to: way.motion)
     // Never less again: older ways may be carried.
-    if run != Slot.none { motion = motion.widened(to: store.runs[Int(run)].key.motion) }
-    return motion
+    return run < 0 ? motion : motion.widened(to: store.runs[run].key.motion)
   }
 
-  /// Shows another fraction of a held transition.
-  func scrub(_ index: Int, _ core: TransitionCore, curvesOf lead: Int) {
-    let slot = slots[index]
-    if slot.isFrozen || !(0...1 ~= core.origin) {
-      seat(index, core, curvesOf: lead)
-    } else {
-      store.runs[Int(slot.run)].hold(Int(slot.lane), at: core.origin)
+  /// Shows another fraction of a held lead and its companions.
+  mutating func scrubAll(_ lead: Int) {
+    let origin = slots[lead].core.origin
+    var layer = Int32(lead)
+    while layer != Slot.none {
+      let slot = Int(layer)
+      if slots[slot].isFrozen || !(0...1 ~= origin) {
+        seat(slot, slots[lead].core, plan(of: lead))
+      } else {
+        store.hold(Int(slots[slot].run), Int(slots[slot].lane), at: origin)
+      }
+      layer = slots[slot].next
     }
   }
 
   /// The slot whose state counts for slot `index`.
   func lead(of index: Int) -> Int {
     slots[index].role == .companion ? Int(slots[index].tie) : index
-  }
-
-  /// Calls `body` with a lead and each of its companions.
-  func forEachLayer(of lead: Int, _ body: (Int) -> Void) {
-    var index = Int32(lead)
-    while index != Slot.none {
-      let next = slots[Int(index)].next
-      body(Int(index))
-      index = next
-    }
   }
 }
 

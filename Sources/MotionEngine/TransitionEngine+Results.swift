@@ -46,7 +46,7 @@ extension TransitionEngine {
   /// The displayed fraction at `now`, in double precision; it leaves 0 … 1 where a curve does.
   public func fraction(of id: TransitionID) throws(TransitionEngineError) -> Double {
     let lead = lead(of: try index(of: id))
-    return slots[lead].core.shown(at: now, plans[Int(slots[lead].plan)].curves)
+    return slots[lead].core.shown(at: now, plan(of: lead).curves)
   }
 }
 
@@ -162,6 +162,6 @@ extension TransitionEngine {
       + carrying.capacity * 4 + groups.capacity * MemoryLayout<Group>.stride
     return store.byteCount + ways.byteCount + carries.byteCount + lists
       + slots.capacity * MemoryLayout<Slot>.stride + times.capacity * 8
-      + plans.capacity * MemoryLayout<Plan>.stride
+      + plans.capacity * MemoryLayout<PlanEntry>.stride
   }
 }

@@ -10,11 +10,11 @@ extension TransitionEngine {
   /// - Parameter group: nil for none.
   /// - Throws: `TransitionEngineError` `.stalePlan`, `.staleGroup` or `.capacityExceeded`.
   /// - Complexity: O(1).
-  public func add(
+  public mutating func add(
     _ plan: TransitionPlanID, in group: TransitionGroupID? = nil
   ) throws(TransitionEngineError) -> TransitionID {
     let id = try addSlot(plan, in: group)
-    seat(Int(id.index), slots[Int(id.index)].core)
+    seatAll(Int(id.index))
     return id
   }
 
@@ -27,7 +27,7 @@ extension TransitionEngine {
   /// - Throws: `TransitionEngineError` as `add`, or `.number` for a time that is not finite.
   /// - Complexity: O(1).
   @discardableResult
-  public func start(
+  public mutating func start(
     _ plan: TransitionPlanID, at begin: Double? = nil, animated: Bool = true,
     in group: TransitionGroupID? = nil
   ) throws(TransitionEngineError) -> TransitionID {
@@ -44,7 +44,7 @@ extension TransitionEngine {
   /// - Throws: `TransitionEngineError`, also `.companion` when `lead` is one.
   /// - Complexity: O(1).
   @discardableResult
-  public func addCompanion(
+  public mutating func addCompanion(
     _ plan: TransitionPlanID, to lead: TransitionID
   ) throws(TransitionEngineError) -> TransitionID {
     let index = try self.index(ofLead: lead)
@@ -55,27 +55,27 @@ extension TransitionEngine {
     slots[companion].next = slots[index].next
     slots[index].next = Int32(companion)
     // An ended lead has nothing more to show than its end; seat() knows.
-    seat(companion, slots[index].core, curvesOf: Int(slots[index].plan))
+    seat(companion, slots[index].core, self.plan(of: index))
     return id
   }
 
   /// Takes a transition away with its companions, ended or not. One that was live gives no event.
   ///
   /// - Throws: `TransitionEngineError`, also `.companion`.
-  public func remove(_ id: TransitionID) throws(TransitionEngineError) {
+  public mutating func remove(_ id: TransitionID) throws(TransitionEngineError) {
     let index = try self.index(ofLead: id)
     // An ended one is counted as ended already.
     if slots[index].core.phase != .completed { leaveGroup(index, completed: false) }
     free(index)
   }
 
-  private func addSlot(
+  private mutating func addSlot(
     _ plan: TransitionPlanID, in group: TransitionGroupID?
   ) throws(TransitionEngineError) -> TransitionID {
     let planIndex = try index(of: plan)
     let groupIndex = try group.map { id throws(TransitionEngineError) in try self.index(of: id) }
     guard count < capacity else { throw .capacityExceeded(capacity: capacity) }
-    let index = takeSlot(idle: plans[planIndex].idle, plan: UInt32(planIndex))
+    let index = takeSlot(idle: plans[planIndex].plan.idle, plan: UInt32(planIndex))
     plans[planIndex].users += 1
     if let groupIndex {
       slots[index].tie = Int32(groupIndex)
@@ -84,25 +84,24 @@ extension TransitionEngine {
     return TransitionID(index: UInt32(index), generation: slots[index].generation)
   }
 
-  private func takeSlot(idle: TransitionCore, plan: UInt32) -> Int {
+  private mutating func takeSlot(idle: TransitionCore, plan: UInt32) -> Int {
     count += 1
     guard firstFree != Slot.none else {
-      slots.append(Slot(core: idle, generation: 0, plan: plan, role: .lead))
+      slots.append(Slot(idle, plan: plan, generation: 0, isCarrying: false))
       times.append(.infinity)
       return slots.count - 1
     }
     let index = Int(firstFree)
     firstFree = slots[index].next
-    let isCarrying = slots[index].isCarrying
-    slots[index] = Slot(
-      core: idle, generation: slots[index].generation, plan: plan, role: .lead)
     // The list of those that carry may still name this place.
-    slots[index].isCarrying = isCarrying
+    slots[index] = Slot(
+      idle, plan: plan, generation: slots[index].generation,
+      isCarrying: slots[index].isCarrying)
     return index
   }
 
   /// Frees a lead with its companions.
-  func free(_ lead: Int) {
+  mutating func free(_ lead: Int) {
     var index = Int32(lead)
     while index != Slot.none {
       let slot = slots[Int(index)]

@@ -14,13 +14,13 @@ public import MotionModel
 /// and computes every layer there; `events` tells what happened since the frame before. A transition
 /// that has ended shows its last state, and its id is valid, until the frame after the one that
 /// reported it. `TransitionBatch` is the same without state: a fixed set, at any time.
-public final class TransitionEngine {
-  let store: LaneStore
+public struct TransitionEngine: ~Copyable {
+  var store: LaneStore
   var slots: ContiguousArray<Slot> = []
   /// When the clock has something to do for each slot; infinity when never.
   var times: ContiguousArray<Double> = []
   var firstFree = Slot.none
-  var plans: ContiguousArray<Plan> = []
+  var plans: ContiguousArray<PlanEntry> = []
   var freePlans: ContiguousArray<UInt32> = []
   /// Ways that are not the plan's.
   var ways = Pool<LayerWay>()
@@ -62,7 +62,7 @@ public final class TransitionEngine {
   ///     about 100 bytes from the start.
   ///   - now: seconds on the engine's clock.
   /// - Throws: `InstructionSetError` when the variable names one that cannot run here.
-  public convenience init(
+  public init(
     capacity: Int = 1 << 16, now: Double = 0
   ) throws(InstructionSetError) {
     try self.init(capacity: capacity, now: now, on: .chosen())
@@ -76,7 +76,8 @@ public final class TransitionEngine {
   ) throws(InstructionSetError) {
     precondition(1..<Int(Int32.max) ~= capacity, "capacity \(capacity): 1 to 2^31 - 2 allowed")
     precondition(now.isFinite, "now \(now): a finite number needed")
-    store = try LaneStore(on: instructionSet)
+    guard instructionSet.isSupported else { throw .unsupported(instructionSet) }
+    store = LaneStore(on: instructionSet, instructionSet.kernels)
     (self.capacity, self.now) = (capacity, now)
     slots.reserveCapacity(capacity)
     times.reserveCapacity(capacity)
@@ -92,22 +93,28 @@ struct Slot: BitwiseCopyable {
 
   enum Role: UInt8, BitwiseCopyable { case free, lead, companion }
 
-  /// A companion's is not used: it follows its lead's.
-  var core: TransitionCore
+  // What a scrub touches comes first.
   var generation: UInt32
-  var plan: UInt32
   var run = Slot.none
   var lane = Slot.none
-  /// Its own way, when that is no longer the plan's.
-  var way = Slot.none
-  /// The first of its carries.
-  var carry = Slot.none
   /// The next companion of the same lead, or the next free slot.
   var next = Slot.none
-  /// A lead's group; a companion's lead.
-  var tie = Slot.none
   var role: Role
   /// Held by rows that begin and end at the same pose.
   var isFrozen = false
   var isCarrying = false
+  /// A companion's is not used: it follows its lead's.
+  var core: TransitionCore
+  var plan: UInt32
+  /// Its own way, when that is no longer the plan's.
+  var way = Slot.none
+  /// The first of its carries.
+  var carry = Slot.none
+  /// A lead's group; a companion's lead.
+  var tie = Slot.none
+
+  init(_ idle: TransitionCore, plan: UInt32, generation: UInt32, isCarrying: Bool) {
+    (core, self.plan, self.generation) = (idle, plan, generation)
+    (role, self.isCarrying) = (.lead, isCarrying)
+  }
 }

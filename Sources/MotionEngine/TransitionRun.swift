@@ -110,27 +110,37 @@ struct LaneLeg {
   }
 }
 
-extension TransitionRun {
-  private func rows(of lane: Int) -> LaneWriter {
-    unsafe LaneWriter(
-      input.base + lane / Block.lanes * blockBytes, lane: lane % Block.lanes)
+/// Where the rows of a run are.
+@safe
+struct RunPlace {
+  let base: UnsafeMutableRawPointer
+  let blockBytes: Int
+
+  func rows(of lane: Int) -> LaneWriter {
+    unsafe LaneWriter(base + lane / Block.lanes * blockBytes, lane: lane % Block.lanes)
   }
+}
+
+extension TransitionRun {
+  /// Until it grows.
+  var place: RunPlace { unsafe RunPlace(base: input.base, blockBytes: blockBytes) }
 
   private func wayRows(of lane: Int) -> LaneWriter {
-    rows(of: lane).from(motionOffset / Block.rowBytes)
+    place.rows(of: lane).from(motionOffset / Block.rowBytes)
   }
 
   func write(_ lane: Int, _ leg: LaneLeg, _ curve: EncodedCurve, _ way: LayerWay) {
-    let rows = rows(of: lane)
+    let rows = place.rows(of: lane)
     rows.setDouble(TimeRow.begin, leg.begin)
     rows.setDouble(TimeRow.rate, leg.rate)
     curve.write(rows.from(TimeRow.count))
     way.write(wayRows(of: lane), key.motion)
   }
 
-  /// Holds a lane that is held already at another fraction.
-  func hold(_ lane: Int, at fraction: Double) {
-    rows(of: lane).setDouble(TimeRow.begin, LaneLeg(heldAt: fraction).begin)
+  /// Begins the leg of `lane` anew, of the same length by the same curve, on a way that was `old`.
+  func restart(_ lane: Int, at begin: Double, _ way: LayerWay, old: LayerWay) {
+    place.rows(of: lane).setDouble(TimeRow.begin, begin)
+    way.writeChanges(wayRows(of: lane), since: old, key.motion)
   }
 
   /// Moves the ends of the way only.

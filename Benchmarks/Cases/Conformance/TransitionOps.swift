@@ -98,26 +98,29 @@ private struct TransitionScript {
 }
 
 /// Plays a script with an engine.
-private struct EnginePlayer {
+private struct EnginePlayer: ~Copyable {
   /// Of a layer that moves by one point, in single precision.
   private static let layerTolerance = 2e-6
 
   private let script: TransitionScript
-  private let engine: TransitionEngine
+  private var engine: TransitionEngine
   private let id: TransitionID
   private var samples: [Double] = []
   private var completions: [Bool] = []
   private var failure: String?
 
   init(_ script: TransitionScript, on set: InstructionSet) throws {
-    self.script = script
-    engine = try TransitionEngine(capacity: 1, now: script.steps.first?.time ?? 0, on: set)
+    // Made first: a struct that is not copyable cannot be half made.
+    var engine = try TransitionEngine(capacity: 1, now: script.steps.first?.time ?? 0, on: set)
     engine.removesOnCompletion = false
     // A layer of no size that moves from 0 to 1.
     let transition = Transition(
       duration: script.duration, curve: script.curve,
       frame: Endpoints(from: .zero, to: Rect(x: 1, y: 0, width: 0, height: 0)))
-    id = try engine.add(engine.register(transition, script.interaction))
+    let plan = try engine.register(transition, script.interaction)
+    id = try engine.add(plan)
+    self.script = script
+    self.engine = engine
   }
 
   mutating func play() throws {

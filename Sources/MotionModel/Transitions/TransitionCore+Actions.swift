@@ -30,6 +30,18 @@ extension TransitionCore {
     return outcome
   }
 
+  /// `update` of a linear scrub, without its detours.
+  ///
+  /// - Returns: false, and nothing has happened, when it is not one that one driver may make.
+  package mutating func scrub(_ percent: Double) -> Bool {
+    let detours: Marks = [.showsOwnTiming, .drivenByContext]
+    guard phase.isHeld, !percent.isNaN, marks.isDisjoint(with: detours) else { return false }
+    marks.insert(.drivenByDriver)
+    self.percent = min(max(percent, 0), 1)
+    origin = self.percent
+    return true
+  }
+
   private mutating func act(
     _ action: TransitionAction, at now: Double, _ curves: TransitionCurves
   ) -> TransitionOutcome {

@@ -10,18 +10,18 @@
 package struct TransitionCore: BitwiseCopyable, Equatable, Sendable {
   package internal(set) var phase = TransitionPhase.idle
   var marks: Marks
+  /// The last percentage, 0 … 1: what is done of the way.
+  package internal(set) var percent = 0.0
+  /// The fraction shown where the leg begins, or while it is held.
+  package internal(set) var origin = 0.0
   /// Seconds, asked for once (A1).
   package let duration: Double
   /// As it was set; see `effectiveSpeed`.
-  package var speed: Double
-  /// The last percentage, 0 … 1: what is done of the way.
-  package var percent = 0.0
-  /// The fraction shown where the leg begins, or while it is held.
-  package var origin = 0.0
+  var speed: Double
   /// Seconds on the caller's clock when the leg begins.
-  package var begin = 0.0
+  package internal(set) var begin = 0.0
   /// Seconds of the leg.
-  package var legDuration = 0.0
+  package internal(set) var legDuration = 0.0
 
   package struct Marks: OptionSet, BitwiseCopyable, Sendable {
     package let rawValue: UInt16
@@ -66,6 +66,15 @@ extension TransitionCore {
 
   /// Whether it got another goal, so that its start no longer lies on its way.
   package var isRetargeted: Bool { marks.contains(.isRetargeted) }
+
+  /// Whether the outcome of `action` depends on the curves.
+  package func needsCurves(for action: TransitionAction) -> Bool {
+    switch action {
+    case .update: marks.contains(.showsOwnTiming)
+    case .pause, .reverse: true
+    case .start, .speed, .finish, .cancel, .resume, .retarget, .complete: false
+    }
+  }
 
   /// Whether a pause would stop it.
   package var canStop: Bool { phase.isClocked && marks.contains(.isInterruptible) }

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+
+internal import BenchmarkHarness
+internal import MotionEngine
+internal import MotionKernels
+internal import MotionModel
+internal import MotionScenarios
+
+/// As many live transitions as there are items. In every frame about 1 % of them end and as many start,
+/// 1 % get another goal and start toward it from rest, and the 15 % that are held are scrubbed; the
+/// oldest of those are let go.
+struct ChurnLoad: ~Copyable {
+  private(set) var engine: TransitionEngine
+  private var random: SplitMix64
+  /// The kind of each item and the plans and the goal of each kind.
+  private let kinds: [Int]
+  private let plans: [(running: TransitionPlanID, held: TransitionPlanID)]
+  private let goals: [Rect]
+  private var nextItem = 0
+  private var live = 0
+  /// Held transitions, the oldest at `oldest` and on from there, around.
+  private var held: [TransitionID] = []
+  private var percents: [Double] = []
+  private var oldest = 0
+  private var releasesOwed = 0.0
+  private var book: ChurnBook
+  /// Seconds from frame to frame.
+  private var step = 1e-3
+  private var ends = 0
+
+  private var size: Int { kinds.count }
+  /// 1 % of all, at least one.
+  private var share: Int { max(1, size / 100) }
+  /// Frames in which about all are replaced.
+  private static let generation = 100
+
+  init(_ items: Workload.Items, seed: UInt64) throws {
+    // What has ended stays for a frame.
+    let capacity = items.count + items.count / 8 + 64
+    var engine = try TransitionEngine(capacity: capacity, on: .chosen())
+    var (kinds, transitions): ([Int], [Transition]) = ([], [])
+    var plans: [(running: TransitionPlanID, held: TransitionPlanID)] = []
+    var indices: [Int: Int] = [:]
+    for item in items {
+      if indices[item.kind] == nil {
+        indices[item.kind] = transitions.count
+        transitions.append(item.transition)
+      }
+      kinds.append(indices[item.kind, default: 0])
+    }
+    for transition in transitions {
+      plans.append(
+        (try engine.register(transition), try engine.register(transition, .percentDriven)))
+    }
+    (self.kinds, self.plans, goals) = (kinds, plans, transitions.map(\.frame.to))
+    self.engine = engine
+    random = SplitMix64(seed: seed)
+    book = ChurnBook(transitions, capacity: capacity)
+  }
+
+  /// Runs until as much ends as starts.
+  ///
+  /// - Parameter begins: of the items.
+  mutating func warmUp(begins: [Double]) throws {
+    for holder in 0..<(size * 15 / 100) {
+      percents.append(0)
+      held.append(try startHeld(holder))
+    }
+    while live < size { try startRunning(at: begins[nextItem]) }
+    for _ in 0..<(3 * ChurnLoad.generation) {
+      try advance()
+      // Until 1 % end.
+      step *= 1 + 0.05 * max(-1, min(1, Double(share - ends) / Double(share)))
+    }
+  }
+
+  /// One frame: the clients' calls, then the engine.
+  mutating func frame() {
+    do { try advance() } catch { preconditionFailure("churn: \(error)") }
+  }
+
+  private mutating func advance() throws {
+    try scrub()
+    try release()
+    for _ in 0..<share { try retarget() }
+    while live < size { try startRunning(at: engine.now) }
+    try engine.advance(to: engine.now + step)
+    ends = 0
+    for event in engine.events where event.notice.isEnd {
+      book.forget(event.transition)
+      ends += 1
+    }
+    live -= ends
+  }
+}
+
+// MARK: - Calls
+
+extension ChurnLoad {
+  private mutating func takeKind() -> Int {
+    defer { nextItem = (nextItem + 1) % size }
+    return kinds[nextItem]
+  }
+
+  private mutating func startRunning(at begin: Double) throws {
+    let kind = takeKind()
+    book.note(
+      try engine.start(plans[kind].running, at: begin), .running(begin: begin), kind: kind)
+    live += 1
+  }
+
+  private mutating func startHeld(_ holder: Int) throws -> TransitionID {
+    let kind = takeKind()
+    let id = try engine.start(plans[kind].held)
+    book.note(id, .held(holder), kind: kind)
+    percents[holder] = 0
+    live += 1
+    return id
+  }
+
+  private mutating func scrub() throws {
+    for holder in held.indices {
+      percents[holder] = Double(random.next() >> 11) * 0x1p-53
+      try engine.update(held[holder], percentComplete: percents[holder])
+    }
+  }
+
+  /// As many as lets each be held for a generation; every other one is cancelled.
+  private mutating func release() throws {
+    releasesOwed += Double(held.count) / Double(ChurnLoad.generation)
+    while releasesOwed >= 1 {
+      releasesOwed -= 1
+      let id = held[oldest]
+      let finishes = oldest.isMultiple(of: 2)
+      if finishes { try engine.finish(id) } else { try engine.cancel(id) }
+      book.release(
+        id, percent: percents[oldest], at: engine.now, finishes ? .finish : .cancel)
+      held[oldest] = try startHeld(oldest)
+      oldest = (oldest + 1) % held.count
+    }
+  }
+
+  private mutating func retarget() throws {
+    var place: UInt32
+    var kind: Int?
+    repeat {
+      place = UInt32(truncatingIfNeeded: random.next() >> 32) % UInt32(engine.capacity)
+      kind = book.runningKind(place)
+    } while kind == nil
+    guard let kind, let id = engine.id(at: place) else { return }
+    var frame = goals[kind]
+    frame.x += Double(random.next() >> 32) * 0x1p-26 - 32
+    try engine.retarget(id, to: LayerTarget(frame: frame), .replace)
+    book.retarget(id, to: frame, at: engine.now)
+  }
+}
+
+// MARK: - Judging
+
+extension ChurnLoad {
+  /// Runs a generation whose retargets are booked, and compares the layers of the last frame with the
+  /// oracle. Layers whose last goal came before are not judged; they must be few.
+  mutating func verify() -> Verification {
+    book.startRetargets()
+    for _ in 0..<(3 * ChurnLoad.generation) { frame() }
+    engine.poisonResults()
+    frame()
+    let isReference = engine.instructionSet == .reference
+    var report = LayerReport(slack: isReference ? FrameCases.newtonSlack : 1)
+    var judged = 0
+    for place in 0..<UInt32(engine.capacity) {
+      guard let id = engine.id(at: place),
+        let expected = book.expected(place, at: engine.now, percents),
+        let quad = try? engine.quad(of: id), let opacity = try? engine.opacity(of: id)
+      else { continue }
+      judged += 1
+      report.compare(Int(place), quad, opacity, with: expected)
+    }
+    book.stopRetargets()
+    if judged < size * 3 / 4 { report.fail(0, "only \(judged) of \(size) were judged") }
+    return report.verification
+  }
+}
