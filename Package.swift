@@ -140,6 +140,7 @@ let modules = [
   Module(
     name: "_MotionTestSupport", path: "Tests/_MotionTestSupport",
     uses: ["MotionModel", "BenchmarkHarness"]),
+  Module(kind: .c, name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
   Module(
     kind: .tests, name: "MotionModelTests", path: "Tests/MotionModelTests",
     uses: ["MotionModel", "BenchmarkHarness", "_MotionTestSupport"]),
@@ -149,8 +150,8 @@ let modules = [
   Module(
     kind: .tests, name: "MotionEngineTests", path: "Tests/MotionEngineTests",
     uses: [
-      "BatchMotion", "BenchmarkHarness", "MotionEngine", "MotionKernels", "MotionModel",
-      "_MotionTestSupport",
+      "BatchMotion", "BenchmarkHarness", "CAllocationCounter", "MotionEngine", "MotionKernels",
+      "MotionModel", "_MotionTestSupport",
     ]),
   Module(
     kind: .tests, name: "MotionScenariosTests", path: "Tests/MotionScenariosTests",

@@ -13,6 +13,10 @@ public struct TransitionState: Sendable {
     public let time: Double
     /// One notice.
     public let notice: TransitionNotices
+
+    public init(time: Double, notice: TransitionNotices) {
+      (self.time, self.notice) = (time, notice)
+    }
   }
 
   private var core: TransitionCore
