@@ -73,7 +73,7 @@ struct LayerReport {
       fail(index, "opacity \(opacity) for \(layer.opacity)")
     }
     if abs(layer.frontness) > 1e-4, quad.facing != (layer.frontness > 0 ? .front : .back) {
-      fail(index, "facing \(quad.facing)")
+      fail(index, "facing \(quad.facing) at \(layer.frontness)")
     }
   }
 

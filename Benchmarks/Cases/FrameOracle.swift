@@ -124,9 +124,10 @@ private struct Pose {
     return (eye.x + (px - eye.x) / w, eye.y + (py - eye.y) / w, w)
   }
 
-  /// The cosine between the layer's normal and the direction to the eye.
+  /// The cosine between the layer's normal and the direction to the eye; 0 where the layer is too thin
+  /// for single precision to tell its sides.
   var frontness: Double {
-    let side = scale.x * scale.y
+    let side = min(abs(scale.x), abs(scale.y)) < 1e-5 ? 0 : scale.x * scale.y
     let normal = turn(Vector3(x: 0, y: 0, z: 1))
     guard m34 != 0 else { return side == 0 ? 0 : normal.z * (side < 0 ? -1 : 1) }
     let sight = Vector3(x: eye.x - place.x, y: eye.y - place.y, z: -1 / m34 - place.z)
