@@ -19,6 +19,7 @@ BUILD := swift build -c release $(TRAITS)
 TEST := swift test -c release --disable-testable-imports $(TRAITS)
 BENCH := .build/release/motion-bench
 WIDE_MODULES := KernelsBaseline KernelsAVX2 KernelsAVX512
+NATIVE_MODULES := NativeAVX2 NativeAVX512
 
 .PHONY: bench test check record build packages lint leaks quick accuracy sanitize avx512 emulated dependency without-openblas
 
@@ -46,6 +47,7 @@ lint:
 
 leaks: build
 	.ci/leak-gate .build/release $(WIDE_MODULES)
+	.ci/leak-gate --may-call .build/release $(NATIVE_MODULES)
 
 quick: build
 	$(BENCH) run --quick
@@ -77,4 +79,4 @@ dependency: build
 without-openblas:
 	swift build -c release --product motion-bench --disable-default-traits \
 	  --scratch-path .build/without-openblas
-	.build/without-openblas/release/motion-bench verify --filter 'Transform|Bake' --sizes 100
+	.build/without-openblas/release/motion-bench verify --filter 'Transform|Bake|BLAS' --sizes 100
