@@ -17,31 +17,48 @@ func writeCorners(_ out: RowWriter, left: Lanes, top: Lanes, right: Lanes, botto
   out[OutputRow.corners + 7] = bottom
 }
 
-/// Two corners before the division. One division serves both, because dividing costs more than
+/// Four corners before the division. One division serves all, because dividing costs more than
 /// everything else about them.
 struct HomogeneousCorners {
-  let first: (x: Lanes, y: Lanes, w: Lanes)
-  let second: (x: Lanes, y: Lanes, w: Lanes)
+  typealias Corner = (x: Lanes, y: Lanes, w: Lanes)
 
-  /// Divides both and gives their clip bits: a corner at w < nearPlane is divided by nearPlane
-  /// instead. A w above 1e19 makes both NaN or 0.
+  let topLeft: Corner
+  let topRight: Corner
+  let bottomRight: Corner
+  let bottomLeft: Corner
+
+  /// Divides and gives the clip bits: a corner at w < nearPlane is divided by nearPlane instead. Where
+  /// the product of all four w is beyond 3e38, a layer has no corners but 0 or NaN.
   @inline(__always)
-  func write(_ out: RowWriter, from corner: Int) -> BitLanes {
-    let near = Lanes(repeating: LayerFlags.nearPlane)
-    let w1 = whereLess(first.w, near, near, first.w)
-    let w2 = whereLess(second.w, near, near, second.w)
-    let inverse = 1 / (w1 * w2)
-    let (inverse1, inverse2) = (inverse * w2, inverse * w1)
-    let row = OutputRow.corners + 2 &* corner
-    (out[row], out[row + 1]) = (first.x * inverse1, first.y * inverse1)
-    (out[row + 2], out[row + 3]) = (second.x * inverse2, second.y * inverse2)
-    return clipBit(first.w, near, corner) | clipBit(second.w, near, corner + 1)
+  func write(_ out: RowWriter) -> BitLanes {
+    let (w1, w2) = (divisor(topLeft), divisor(topRight))
+    let (w3, w4) = (divisor(bottomRight), divisor(bottomLeft))
+    let (top, bottom) = (w1 * w2, w3 * w4)
+    let inverse = 1 / (top * bottom)
+    let (inverseTop, inverseBottom) = (inverse * bottom, inverse * top)
+    write(out, 0, topLeft, inverseTop * w2)
+    write(out, 1, topRight, inverseTop * w1)
+    write(out, 2, bottomRight, inverseBottom * w4)
+    write(out, 3, bottomLeft, inverseBottom * w3)
+    return (clipBit(topLeft, 0) | clipBit(topRight, 1))
+      | (clipBit(bottomRight, 2) | clipBit(bottomLeft, 3))
   }
 
   @inline(__always)
-  private func clipBit(_ w: Lanes, _ near: Lanes, _ corner: Int) -> BitLanes {
-    let bit = float(BitLanes(repeating: 1 &<< UInt32(truncatingIfNeeded: corner)))
-    return bits(whereLessOrEqual(near, w, splat(0), bit))
+  private func divisor(_ corner: Corner) -> Lanes {
+    whereLess(corner.w, splat(LayerFlags.nearPlane), splat(LayerFlags.nearPlane), corner.w)
+  }
+
+  @inline(__always)
+  private func write(_ out: RowWriter, _ index: Int, _ corner: Corner, _ inverse: Lanes) {
+    out[OutputRow.corners + 2 &* index] = corner.x * inverse
+    out[OutputRow.corners + 2 &* index + 1] = corner.y * inverse
+  }
+
+  @inline(__always)
+  private func clipBit(_ corner: Corner, _ index: Int) -> BitLanes {
+    let bit = float(BitLanes(repeating: 1 &<< UInt32(truncatingIfNeeded: index)))
+    return bits(whereLessOrEqual(splat(LayerFlags.nearPlane), corner.w, splat(0), bit))
   }
 }
 
@@ -53,18 +70,17 @@ extension LayerMatrix {
   func projectCorners(_ out: RowWriter, divisor: (Lanes) -> Lanes = { $0 }) -> BitLanes {
     let (rightX, rightY) = (multiplyAdd(width, m11, m41), multiplyAdd(width, m12, m42))
     let rightW = multiplyAdd(width, m14, m44)
-    let top = HomogeneousCorners(
-      first: (m41, m42, divisor(m44)), second: (rightX, rightY, divisor(rightW)))
-    let bottom = HomogeneousCorners(
-      first: (
+    return HomogeneousCorners(
+      topLeft: (m41, m42, divisor(m44)), topRight: (rightX, rightY, divisor(rightW)),
+      bottomRight: (
         multiplyAdd(height, m21, rightX), multiplyAdd(height, m22, rightY),
         divisor(multiplyAdd(height, m24, rightW))
       ),
-      second: (
+      bottomLeft: (
         multiplyAdd(height, m21, m41), multiplyAdd(height, m22, m42),
         divisor(multiplyAdd(height, m24, m44))
-      ))
-    return top.write(out, from: 0) | bottom.write(out, from: 2)
+      )
+    ).write(out)
   }
 }
 
