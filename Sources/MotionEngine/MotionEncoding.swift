@@ -53,6 +53,28 @@ struct LayerWay: BitwiseCopyable {
   }
 }
 
+/// The ends of a way in three quarters of the memory.
+struct PackedEnds: BitwiseCopyable {
+  private let fromLow: SIMD8<Float>
+  private let toLow: SIMD8<Float>
+  /// Four channels of each end.
+  private let high: SIMD8<Float>
+
+  init(_ way: LayerWay) {
+    (fromLow, toLow) = (way.from.lowHalf, way.to.lowHalf)
+    high = SIMD8(
+      lowHalf: way.from.highHalf.lowHalf, highHalf: way.to.highHalf.lowHalf)
+  }
+
+  /// The way between these ends, of the layer of `way`.
+  func ends(of way: LayerWay) -> LayerWay {
+    var way = way
+    way.from = Channels(lowHalf: fromLow, highHalf: SIMD8(lowHalf: high.lowHalf, highHalf: .zero))
+    way.to = Channels(lowHalf: toLow, highHalf: SIMD8(lowHalf: high.highHalf, highHalf: .zero))
+    return way
+  }
+}
+
 /// What does not change on the way.
 struct FixedRows: BitwiseCopyable {
   let anchorX: Float

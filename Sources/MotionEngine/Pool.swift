@@ -14,9 +14,12 @@ struct Pool<Element> {
       elements[Int(place)] = element
       return place
     }
+    if elements.count == elements.capacity {
+      // By an eighth only; and room to free them all, so that giving back never allocates.
+      elements.reserveCapacity(elements.count + elements.count / 8 + 16)
+      free.reserveCapacity(elements.capacity)
+    }
     elements.append(element)
-    // Room to free them all, so that giving back never allocates.
-    free.reserveCapacity(elements.capacity)
     return Int32(elements.count - 1)
   }
 

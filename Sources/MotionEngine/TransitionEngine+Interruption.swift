@@ -71,28 +71,28 @@ extension TransitionEngine {
   }
 
   /// What slot `index` on `leg` shows, as the kernels see it.
-  private mutating func pose(
+  private func pose(
     _ index: Int, _ leg: LayerWay, _ core: TransitionCore, _ lead: Plan
   ) -> Channels {
-    var fraction = core.origin
-    if core.phase.isClocked {
-      let curve = core.isAfterRelease ? lead.completion : lead.own
-      let isOver = now - core.begin >= core.legDuration
-      fraction =
-        isOver
-        ? 1
-        : Double(
-          store.eased(LaneLeg(begin: core.begin, duration: core.legDuration), curve, at: now))
-    }
-    return leg.pose(at: fraction) + carried(index, lead.curves)
+    let fraction =
+      core.phase.isClocked
+      ? eased(core.begin, core.legDuration, core.isAfterRelease ? lead.completion : lead.own)
+      : core.origin
+    return leg.pose(at: fraction) + carried(index, lead)
+  }
+
+  private func eased(_ begin: Double, _ duration: Double, _ curve: EncodedCurve) -> Double {
+    let elapsed = now - begin
+    guard elapsed < duration else { return 1 }
+    guard elapsed > 0 else { return 0 }
+    return Double(store.eased(LaneLeg(begin: begin, duration: duration), curve, at: now))
   }
 
   /// What slot `index` shows.
   func pose(_ index: Int) -> Channels {
     let lead = self.lead(of: index)
-    let (core, curves) = (slots[lead].core, plan(of: lead).curves)
-    let fraction = core.phase.isClocked ? core.eased(at: now, curves) : core.origin
-    return legWay(index, core).pose(at: fraction) + carried(index, curves)
+    let core = slots[lead].core
+    return pose(index, legWay(index, core), core, plan(of: lead))
   }
 
   /// After a retarget a pause, too, begins a new way from what is shown.
@@ -113,9 +113,9 @@ extension TransitionEngine {
 
   private mutating func setWay(_ index: Int, _ way: LayerWay) {
     if slots[index].way == Slot.none {
-      slots[index].way = ways.insert(way)
+      slots[index].way = ways.insert(PackedEnds(way))
     } else {
-      ways[slots[index].way] = way
+      ways[slots[index].way] = PackedEnds(way)
     }
   }
 
@@ -139,12 +139,13 @@ extension TransitionEngine {
   }
 
   /// What the older ways add at `now`.
-  private func carried(_ index: Int, _ curves: TransitionCurves) -> Channels {
+  private func carried(_ index: Int, _ lead: Plan) -> Channels {
     var sum = Channels.zero
     var place = slots[index].carry
     while place != Slot.none {
       let carry = carries[place]
-      sum += carry.distance * Float(carry.left(at: now, curves))
+      let curve = carry.isAfterRelease ? lead.completion : lead.own
+      sum += carry.distance * Float(1 - eased(carry.begin, carry.duration, curve))
       place = carry.next
     }
     return sum
@@ -162,7 +163,7 @@ extension TransitionEngine {
         if slots[index].role != .free { writeWay(index, adding: .zero) }
         continue
       }
-      writeWay(index, adding: carried(index, plan(of: lead(of: index)).curves))
+      writeWay(index, adding: carried(index, plan(of: lead(of: index))))
       carrying[kept] = carrying[position]
       kept += 1
     }
@@ -214,15 +215,5 @@ extension TransitionEngine {
       slots[index].carry = carries[place].next
       carries.remove(place)
     }
-  }
-}
-
-extension Carry {
-  /// The share of its way that is still ahead at `now`.
-  fileprivate func left(at now: Double, _ curves: TransitionCurves) -> Double {
-    let elapsed = now - begin
-    guard elapsed < duration else { return 0 }
-    let curve = isAfterRelease ? curves.completion : curves.own
-    return 1 - (elapsed > 0 ? curve.value(at: elapsed / duration, duration: duration) : 0)
   }
 }

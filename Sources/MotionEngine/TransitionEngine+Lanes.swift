@@ -17,7 +17,8 @@ extension TransitionEngine {
   /// The way that slot `index` is scrubbed along.
   func way(of index: Int) -> LayerWay {
     let way = slots[index].way
-    return way == Slot.none ? plan(of: index).way : ways[way]
+    let planned = plan(of: index).way
+    return way == Slot.none ? planned : ways[way].ends(of: planned)
   }
 
   /// The way of the leg that slot `index` is on, when its lead is in the state `core`.

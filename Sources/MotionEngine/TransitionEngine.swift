@@ -23,7 +23,7 @@ public struct TransitionEngine: ~Copyable {
   var plans: ContiguousArray<PlanEntry> = []
   var freePlans: ContiguousArray<UInt32> = []
   /// Ways that are not the plan's.
-  var ways = Pool<LayerWay>()
+  var ways = Pool<PackedEnds>()
   var carries = Pool<Carry>()
   /// Slots whose rows change every frame.
   var carrying: ContiguousArray<UInt32> = []

@@ -49,12 +49,9 @@ extension CubicBezier {
     /// Sets the curve up: about the cost of one value.
     public init(_ curve: CubicBezier) {
       isIdentity = curve.isIdentity
-      startSlope = EndTangent.slope([
-        (curve.x1, curve.y1), (curve.x2, curve.y2), (1, 1),
-      ])
-      endSlope = EndTangent.slope([
-        (1 - curve.x2, 1 - curve.y2), (1 - curve.x1, 1 - curve.y1), (1, 1),
-      ])
+      startSlope = EndTangent.slope((curve.x1, curve.y1), (curve.x2, curve.y2), (1, 1))
+      endSlope = EndTangent.slope(
+        (1 - curve.x2, 1 - curve.y2), (1 - curve.x1, 1 - curve.y1), (1, 1))
       cubic = CubicSolver(x1: curve.x1, x2: curve.x2, y: (0, curve.y1, curve.y2, 1))
     }
 
@@ -77,13 +74,18 @@ extension CubicBezier {
 
 /// The slope of a cubic at one of its ends.
 enum EndTangent {
-  /// - Parameter arms: from the end to its own control point, the other one and the far end.
+  /// - Parameters: from the end to its own control point, the other one and the far end.
   /// - Returns: the slope toward the first of them that is somewhere else; 0 where that is straight
   ///   above or below, which css holds at the end's value.
-  static func slope(_ arms: [(x: Double, y: Double)]) -> Double {
-    for arm in arms where arm.x > 0 || arm.y != 0 { return arm.x > 0 ? arm.y / arm.x : 0 }
-    return 0
+  static func slope(_ near: Arm, _ other: Arm, _ far: Arm) -> Double {
+    // Not a list: one value must not allocate.
+    let arm = isElsewhere(near) ? near : isElsewhere(other) ? other : far
+    return arm.x > 0 ? arm.y / arm.x : 0
   }
+
+  typealias Arm = (x: Double, y: Double)
+
+  private static func isElsewhere(_ arm: Arm) -> Bool { arm.x > 0 || arm.y != 0 }
 }
 
 // MARK: - Named curves

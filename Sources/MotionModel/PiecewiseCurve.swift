@@ -22,11 +22,11 @@ public struct PiecewiseCurve: Equatable, Sendable {
       if x == start { return y0 }
       if x == end { return y3 }
       if x < start {
-        let slope = EndTangent.slope([(x1, y1 - y0), (x2, y2 - y0), (1, y3 - y0)])
+        let slope = EndTangent.slope((x1, y1 - y0), (x2, y2 - y0), (1, y3 - y0))
         return (y0 + slope / (end - start) * (x - start)).madeFinite
       }
       if x > end {
-        let slope = EndTangent.slope([(1 - x2, y3 - y2), (1 - x1, y3 - y1), (1, y3 - y0)])
+        let slope = EndTangent.slope((1 - x2, y3 - y2), (1 - x1, y3 - y1), (1, y3 - y0))
         return (y3 + slope / (end - start) * (x - end)).madeFinite
       }
       let local = DoubleDouble.sum(x, -start) / DoubleDouble.sum(end, -start)

@@ -14,7 +14,7 @@ struct EngineChurnTests {
     var churn = try Churn(count: 300, seed: 7)
     for _ in 0..<10_000 { try churn.frame(retargeting: .additive) }
     try churn.drain()
-    #expect(churn.started > 20_000)
+    #expect(churn.started > 10_000)
     #expect(churn.completions.count == churn.started)
     #expect(churn.completions.values.allSatisfy { $0 == 1 })
     #expect(churn.engine.count == 0 && churn.engine.misuses.total == 0, "\(churn.engine.misuses)")
@@ -32,7 +32,8 @@ struct EngineChurnTests {
     for _ in 0..<400 { try churn.frame(retargeting: mode) }
     let count = bm_allocation_count() - before
     let control = Array(repeating: UInt8(count & 1), count: 100_000)
-    #expect(count == 0 && control.count == 100_000)
+    #expect(count == 0)
+    #expect(control.count == 100_000)
     #expect(bm_allocation_count() > before, "the counter does not count")
   }
 
@@ -59,7 +60,7 @@ private struct Churn: ~Copyable {
   private let count: Int
 
   init(count: Int, seed: UInt64) throws {
-    var engine = try TransitionEngine(capacity: count + count / 4 + 8)
+    var engine = try TransitionEngine(capacity: count + count / 20 + 64)
     var source = RandomTransitions(seed: seed)
     var plans: [TransitionPlanID] = []
     for index in 0..<64 {

@@ -112,13 +112,14 @@ extension TransitionCore {
     let isDriven = marks.contains(.startsInteractively) && animated
     if isDriven { outcome.notices.insert(.driverStarted) }
     phase = isDriven ? .interactive : .running
-    if marks.contains(.cancelWanted) {
-      marks.insert(.wasCancelled)
-      outcome.notices.formUnion(end(completed: false).notices)
-    } else if marks.contains(.finishWanted) {
-      outcome.notices.formUnion(leave(.finish, at: now, seconds: rest(.finish)).notices)
+    if marks.contains(.cancelWanted) || marks.contains(.finishWanted) {
+      let end = InteractiveCompletion.End(towardStart: marks.contains(.cancelWanted))
+      outcome.notices.formUnion(leave(end, at: now, seconds: rest(end)).notices)
     }
-    if !animated && phase != .completed { outcome.notices.formUnion(end(completed: true).notices) }
+    if !animated && phase.isLive {
+      legDuration = 0
+      outcome.notices.formUnion(advance(to: now).notices)
+    }
     return outcome
   }
 
