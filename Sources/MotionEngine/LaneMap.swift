@@ -42,6 +42,11 @@ struct LaneMap {
 
   private mutating func appendBlock() -> Int {
     let block = taken.count
+    if taken.count == taken.capacity {
+      // By an eighth only.
+      taken.reserveCapacity(block + block / 8 + 4)
+      takers.reserveCapacity(taken.capacity * Block.lanes)
+    }
     taken.append(0)
     for _ in 0..<Block.lanes { takers.append(LaneMap.nobody) }
     if block % 64 == 0 { open.append(0) }

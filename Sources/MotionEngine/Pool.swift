@@ -15,8 +15,8 @@ struct Pool<Element> {
       return place
     }
     if elements.count == elements.capacity {
-      // By an eighth only; and room to free them all, so that giving back never allocates.
-      elements.reserveCapacity(elements.count + elements.count / 8 + 16)
+      // By a sixteenth only; and room to free them all, so that giving back never allocates.
+      elements.reserveCapacity(elements.count + elements.count / 16 + 16)
       free.reserveCapacity(elements.capacity)
     }
     elements.append(element)

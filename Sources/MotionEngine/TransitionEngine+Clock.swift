@@ -30,7 +30,9 @@ extension TransitionEngine {
       time, "time", time >= now && time.isFinite, "a finite number of seconds from \(now) on")
     retire()
     now = time
-    events.removeAll(keepingCapacity: true)
+    // Room for a burst of calls is not kept for good.
+    let isBurst = events.capacity > 1 << 12 && events.count < events.capacity / 16
+    events.removeAll(keepingCapacity: !isBurst)
     swap(&events, &pending)
     runClock()
     endGroups()

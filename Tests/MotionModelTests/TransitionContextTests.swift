@@ -89,9 +89,9 @@ private final class Factory: ViewControllerTransitioningDelegate {
 
 @Suite("A transition between controllers")
 struct TransitionContextTests {
-  let container = TransitionView(frame: screen)
-  let animator = SlideAnimator()
-  let driver = PercentDrivenInteractiveTransition()
+  private let container = TransitionView(frame: screen)
+  private let animator = SlideAnimator()
+  private let driver = PercentDrivenInteractiveTransition()
 
   private func push(_ driver: PercentDrivenInteractiveTransition? = nil) throws
     -> TransitionCoordinator

@@ -17,10 +17,10 @@ package final class AlignedBuffer {
 
   deinit { unsafe base.deallocate() }
 
-  /// Grows to at least `byteCount`, and by at least an eighth, and keeps the contents; new bytes are 0.
+  /// Grows to at least `byteCount`, and by at least a sixteenth, and keeps the contents; new bytes are 0.
   package func grow(to byteCount: Int) {
     guard byteCount > self.byteCount else { return }
-    let larger = AlignedBuffer(byteCount: max(byteCount, self.byteCount + self.byteCount / 8))
+    let larger = AlignedBuffer(byteCount: max(byteCount, self.byteCount + self.byteCount / 16))
     unsafe larger.base.copyMemory(from: base, byteCount: self.byteCount)
     (unsafe base, unsafe larger.base) = (unsafe larger.base, unsafe base)
     (self.byteCount, larger.byteCount) = (larger.byteCount, self.byteCount)

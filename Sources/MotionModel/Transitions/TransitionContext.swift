@@ -36,6 +36,18 @@ public final class TransitionContext: ViewControllerContextTransitioning {
     let view: TransitionView
     let from: TransitionView.Pose
     let to: TransitionView.Pose
+
+    func pose(at fraction: Double) -> TransitionView.Pose {
+      var pose = to
+      pose.frame = Endpoints(from: from.frame, to: to.frame).value(at: fraction)
+      pose.translation =
+        Endpoints(from: from.translation, to: to.translation).value(at: fraction)
+      pose.scale = Endpoints(from: from.scale, to: to.scale).value(at: fraction)
+      pose.angle = interpolate(from.angle, to.angle, fraction)
+      // A spring's alpha overshoots; what is composited does not.
+      pose.alpha = min(max(interpolate(from.alpha, to.alpha, fraction), 0), 1)
+      return pose
+    }
   }
 
   init(
@@ -194,19 +206,5 @@ extension TransitionContext {
     }
     tracks.removeAll()
     arrive()
-  }
-}
-
-extension TransitionContext.Track {
-  fileprivate func pose(at fraction: Double) -> TransitionView.Pose {
-    var pose = to
-    pose.frame = Endpoints(from: from.frame, to: to.frame).value(at: fraction)
-    pose.translation =
-      Endpoints(from: from.translation, to: to.translation).value(at: fraction)
-    pose.scale = Endpoints(from: from.scale, to: to.scale).value(at: fraction)
-    pose.angle = interpolate(from.angle, to.angle, fraction)
-    // A spring's alpha overshoots; what is composited does not.
-    pose.alpha = min(max(interpolate(from.alpha, to.alpha, fraction), 0), 1)
-    return pose
   }
 }
