@@ -25,10 +25,10 @@ struct EngineChurnTests {
     .enabled(if: bm_allocation_counter_works() == 1),
     arguments: [CurveMotion.Retargeting.additive, .replace])
   func noAllocations(mode: CurveMotion.Retargeting) throws {
-    var churn = try Churn(count: 2_000, seed: 3)
+    var churn = try Churn(count: 1_000, seed: 3)
     churn.countsCompletions = false
     // Long enough that it has held the most of everything.
-    for _ in 0..<3_000 { try churn.frame(retargeting: mode) }
+    for _ in 0..<8_000 { try churn.frame(retargeting: mode) }
     let before = bm_allocation_count()
     for _ in 0..<400 { try churn.frame(retargeting: mode) }
     let count = bm_allocation_count() - before
