@@ -6,9 +6,9 @@ internal import MotionKernels
 internal import MotionModel
 internal import MotionScenarios
 
-/// As many live transitions as there are items. In every frame about 1 % of them end and as many start,
-/// 1 % get another goal and start toward it from rest, and the 15 % that are held are scrubbed; the
-/// oldest of those are let go.
+/// As many live transitions as there are items. In every frame about 1 % of them end and as many
+/// start, 1 % get another goal and start toward it from rest, and the 15 % that are held are
+/// scrubbed; the oldest of those are let go.
 struct ChurnLoad: ~Copyable {
   private(set) var engine: TransitionEngine
   private var random: SplitMix64
@@ -160,8 +160,8 @@ extension ChurnLoad {
 // MARK: - Judging
 
 extension ChurnLoad {
-  /// Runs a generation whose retargets are booked, and compares the layers of the last frame with the
-  /// oracle. Layers whose last goal came before are not judged; they must be few.
+  /// Runs a generation whose retargets are booked, and compares the layers of the last frame with
+  /// the oracle. Layers whose last goal came before are not judged; they must be few.
   mutating func verify() -> Verification {
     book.startRetargets()
     for _ in 0..<(3 * ChurnLoad.generation) { frame() }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What it costs that transitions live: start, end, are retargeted and scrubbed while all are computed,
-// next to computing as many that do nothing but run.
+// What it costs that transitions live: start, end, are retargeted and scrubbed while all are
+// computed, next to computing as many that do nothing but run.
 
 internal import BenchmarkHarness
 internal import MotionEngine

@@ -3,8 +3,8 @@
 internal import KernelABI
 internal import MotionKernels
 
-/// Asks the kernels for one eased fraction: a block by itself, whose first lane moves from 0 to 1. That
-/// takes a tenth of the time of the exact model, and gives what the layer shows.
+/// Asks the kernels for one eased fraction: a block by itself, whose first lane moves from 0 to
+/// 1. That takes a tenth of the time of the exact model, and gives what the layer shows.
 final class CurveProbe {
   private let input = AlignedBuffer()
   private let output = AlignedBuffer(byteCount: OutputRow.count * Block.rowBytes)

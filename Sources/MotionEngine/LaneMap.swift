@@ -2,8 +2,8 @@
 
 internal import KernelABI
 
-/// Which lanes of a run are taken, and by whom. The lowest free lane is taken first, so that the lanes
-/// in use stay together and whole blocks at the end fall empty.
+/// Which lanes of a run are taken, and by whom. The lowest free lane is taken first, so that the
+/// lanes in use stay together and whole blocks at the end fall empty.
 struct LaneMap {
   /// Marks a lane that nobody has.
   static var nobody: UInt32 { .max }

@@ -47,8 +47,8 @@ struct LaneStore {
     probe.eased(leg, curve, at: now, kernels)
   }
 
-  /// Computes every lane at `now`. Nothing is allocated with one thread, unless matrices are asked for
-  /// and a run has grown.
+  /// Computes every lane at `now`. Nothing is allocated with one thread, unless matrices are
+  /// asked for and a run has grown.
   func evaluate(at now: Double, threads: Int, withTransforms: Bool) {
     precondition(threads >= 1, "threads \(threads): at least 1 needed")
     if withTransforms {

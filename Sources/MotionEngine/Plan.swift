@@ -3,8 +3,8 @@
 internal import KernelABI
 public import MotionModel
 
-/// What transitions that share it do, ready to be written into lanes. A class, so that a call takes no
-/// copy of its curves.
+/// What transitions that share it do, ready to be written into lanes. A class, so that a call
+/// takes no copy of its curves.
 final class Plan {
   let way: LayerWay
   let curves: TransitionCurves

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Plain values at places that stay, with the free ones used again. Allocates only when it holds more
-/// than ever before.
+/// Plain values at places that stay, with the free ones used again. Allocates only when it holds
+/// more than ever before.
 struct Pool<Element> {
   private var elements: ContiguousArray<Element> = []
   private var free: ContiguousArray<Int32> = []

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What can be asked of a transition. Each call costs O(1 + companions), acts at `now`, and does what
-// `TransitionState` does; what its phase has no use for changes nothing and is counted.
+// What can be asked of a transition. Each call costs O(1 + companions), acts at `now`, and does
+// what `TransitionState` does; what its phase has no use for changes nothing and is counted.
 
 public import MotionModel
 
@@ -67,8 +67,8 @@ extension TransitionEngine {
 
   /// Lets a paused transition go on to where it was heading.
   ///
-  /// - Parameter durationFactor: share of the transition's duration, 0 or more; 0 means the time that
-  ///   is left.
+  /// - Parameter durationFactor: share of the transition's duration, 0 or more; 0 means the time
+  ///   that is left.
   /// - Throws: `TransitionEngineError`, also `.number` for another factor.
   public mutating func `continue`(
     _ id: TransitionID, durationFactor: Double = 0
@@ -94,8 +94,8 @@ extension TransitionEngine {
 // MARK: - Applying
 
 extension TransitionEngine {
-  /// What nearly every update is: one of a held transition without companions. The detours are left to
-  /// the caller when this gives false.
+  /// What nearly every update is: one of a held transition without companions. The detours are
+  /// left to the caller when this gives false.
   private mutating func scrub(_ id: TransitionID, _ percent: Double) -> Bool {
     let index = Int(id.index)
     guard index < slots.count, slots[index].generation == id.generation,
@@ -109,8 +109,8 @@ extension TransitionEngine {
 }
 
 extension TransitionEngine {
-  /// Lets any action happen, as `TransitionState.apply` does. A percentage, speed or factor that is not
-  /// allowed is counted, not thrown; a retarget begins anew toward the same goals.
+  /// Lets any action happen, as `TransitionState.apply` does. A percentage, speed or factor that
+  /// is not allowed is counted, not thrown; a retarget begins anew toward the same goals.
   ///
   /// - Throws: `TransitionEngineError` `.staleTransition` or `.companion`.
   public mutating func apply(

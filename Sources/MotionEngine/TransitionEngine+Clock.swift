@@ -12,8 +12,8 @@ struct Due: BitwiseCopyable {
 }
 
 extension TransitionEngine {
-  /// Lets the clock run to `time`: what has arrived is completed, and every layer is computed there.
-  /// `events` holds what happened since the frame before.
+  /// Lets the clock run to `time`: what has arrived is completed, and every layer is computed
+  /// there. `events` holds what happened since the frame before.
   ///
   /// Nothing is allocated with one thread, as long as no more is held than ever before.
   ///
@@ -72,7 +72,8 @@ extension TransitionEngine {
     settle(index)
   }
 
-  /// A lane that the clock brought to its end shows its goal already, unless older ways are carried.
+  /// A lane that the clock brought to its end shows its goal already, unless older ways are
+  /// carried.
   private mutating func settle(_ lead: Int) {
     if dropAllCarries(lead) { seatAll(lead) }
   }

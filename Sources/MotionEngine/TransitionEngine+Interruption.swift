@@ -17,14 +17,15 @@ struct Carry: BitwiseCopyable {
 }
 
 extension TransitionEngine {
-  /// Gives the layer of a live transition other goals. What is shown becomes the start of a new way,
-  /// which runs for the whole duration by the transition's own curve; a held transition stays held, at
-  /// its beginning. Companions begin anew with the same goals. A cancel goes back to the very first
-  /// start.
+  /// Gives the layer of a live transition other goals. What is shown becomes the start of a new
+  /// way, which runs for the whole duration by the transition's own curve; a held transition
+  /// stays held, at its beginning. Companions begin anew with the same goals. A cancel goes back
+  /// to the very first start.
   ///
-  /// - Parameter mode: `additive` lets the old way run on and adds to it, so that the speed does not
-  ///   jump; for springs that is the exact motion with its speed kept, channel by channel. Its lanes are
-  ///   written anew every frame until the old ways have ended. `replace` starts at rest and costs nothing.
+  /// - Parameter mode: `additive` lets the old way run on and adds to it, so that the speed does
+  ///   not jump; for springs that is the exact motion with its speed kept, channel by channel.
+  ///   Its lanes are written anew every frame until the old ways have ended. `replace` starts at
+  ///   rest and costs nothing.
   /// - Throws: `TransitionEngineError`, also `.transition` for a number that is not allowed.
   public mutating func retarget(
     _ id: TransitionID, to target: LayerTarget, _ mode: CurveMotion.Retargeting = .additive

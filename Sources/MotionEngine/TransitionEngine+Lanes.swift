@@ -2,10 +2,10 @@
 //
 // From the state of a transition to the rows of its lane.
 //
-// A leg from fraction a to fraction b, eased by a curve, is a lane of that curve whose way begins at
-// the pose of a and ends at the pose of b: every channel is straight in the fraction, so the kernel
-// needs to know nothing of releases, and both ends are exact. A held transition is a linear lane
-// whose time does not pass; one scrub of it is one number written.
+// A leg from fraction a to fraction b, eased by a curve, is a lane of that curve whose way begins
+// at the pose of a and ends at the pose of b: every channel is straight in the fraction, so the
+// kernel needs to know nothing of releases, and both ends are exact. A held transition is a
+// linear lane whose time does not pass; one scrub of it is one number written.
 
 internal import KernelABI
 internal import MotionModel

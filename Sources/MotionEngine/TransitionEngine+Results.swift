@@ -91,8 +91,8 @@ extension TransitionEngine {
     return depths.reduce(depths[0]...depths[0]) { min($0.lowerBound, $1)...max($0.upperBound, $1) }
   }
 
-  /// The layers of one container from back to front: by the middle of their depth; of equal ones the
-  /// later in `layers`, the child order, is in front. Valid after a frame `withTransforms`.
+  /// The layers of one container from back to front: by the middle of their depth; of equal ones
+  /// the later in `layers`, the child order, is in front. Valid after a frame `withTransforms`.
   ///
   /// - Complexity: O(n log n).
   public func depthOrder(
@@ -109,8 +109,8 @@ extension TransitionEngine {
 
 // MARK: - All layers
 
-/// Layers side by side, as the kernels left them: sixteen form a block, a block is a sequence of rows,
-/// a row holds one number of each.
+/// Layers side by side, as the kernels left them: sixteen form a block, a block is a sequence of
+/// rows, a row holds one number of each.
 public enum LayerBlocks {
   /// Layers in a block.
   public static var lanes: Int { Block.lanes }
@@ -120,17 +120,18 @@ public enum LayerBlocks {
   public static var transformRows: Int { TransformRow.count }
   /// The row of the opacity.
   public static var opacityRow: Int { OutputRow.opacity }
-  /// The row of the flags, whose bit pattern counts: bits 0 to 3 are corners at or behind the eye, bit
-  /// 4 means that the back is seen, bit 5 that the layer is seen along its plane.
+  /// The row of the flags, whose bit pattern counts: bits 0 to 3 are corners at or behind the
+  /// eye, bit 4 means that the back is seen, bit 5 that the layer is seen along its plane.
   public static var flagsRow: Int { OutputRow.flags }
   /// Marks a lane that no layer has.
   public static var nobody: UInt32 { LaneMap.nobody }
 }
 
 extension TransitionEngine {
-  /// Hands every layer of the last frame to `body`, run by run, without copying: for each lane the index
-  /// of its layer (`TransitionEngine.id(at:)` makes it an id) or `LayerBlocks.nobody`, then blocks of
-  /// results and of matrices, the latter empty unless the frame was `withTransforms`.
+  /// Hands every layer of the last frame to `body`, run by run, without copying: for each lane
+  /// the index of its layer (`TransitionEngine.id(at:)` makes it an id) or `LayerBlocks.nobody`,
+  /// then blocks of results and of matrices, the latter empty unless the frame was
+  /// `withTransforms`.
   public func forEachRun(
     _ body: (_ layers: Span<UInt32>, _ results: Span<Float>, _ transforms: Span<Float>) -> Void
   ) {

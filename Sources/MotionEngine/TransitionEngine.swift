@@ -3,17 +3,17 @@
 public import MotionKernels
 public import MotionModel
 
-/// Thousands of live transitions: started, scrubbed, paused, turned around, retargeted and completed
-/// while they run, and computed together once a frame.
+/// Thousands of live transitions: started, scrubbed, paused, turned around, retargeted and
+/// completed while they run, and computed together once a frame.
 ///
-/// Goals, in this order: a transition that was started yields exactly one completion; what it does is
-/// what `TransitionState` does; a call costs the same however many there are; a frame allocates
-/// nothing once the engine has held as many as it holds now.
+/// Goals, in this order: a transition that was started yields exactly one completion; what it
+/// does is what `TransitionState` does; a call costs the same however many there are; a frame
+/// allocates nothing once the engine has held as many as it holds now.
 ///
-/// Calls act at the time of the last frame, `now`. `advance(to:)` lets the clock run to the next frame
-/// and computes every layer there; `events` tells what happened since the frame before. A transition
-/// that has ended shows its last state, and its id is valid, until the frame after the one that
-/// reported it. `TransitionBatch` is the same without state: a fixed set, at any time.
+/// Calls act at the time of the last frame, `now`. `advance(to:)` lets the clock run to the next
+/// frame and computes every layer there; `events` tells what happened since the frame before. A
+/// transition that has ended shows its last state, and its id is valid, until the frame after the
+/// one that reported it. `TransitionBatch` is the same without state: a fixed set, at any time.
 public struct TransitionEngine: ~Copyable {
   var store: LaneStore
   var slots: ContiguousArray<Slot> = []
@@ -47,8 +47,8 @@ public struct TransitionEngine: ~Copyable {
   public internal(set) var count = 0
   /// Seconds: the time of the last frame.
   public internal(set) var now: Double
-  /// What happened since the frame before the last, calls first, in their order; then what the clock
-  /// did, by time.
+  /// What happened since the frame before the last, calls first, in their order; then what the
+  /// clock did, by time.
   public internal(set) var events: ContiguousArray<TransitionEvent> = []
   /// The groups that ended in the last frame.
   public internal(set) var groupEvents: ContiguousArray<TransitionGroupEvent> = []

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// One transition, or one layer that goes along with it. It is never used again: the id of one that is
-/// gone is refused.
+/// One transition, or one layer that goes along with it. It is never used again: the id of one
+/// that is gone is refused.
 public struct TransitionID: Hashable, Sendable, CustomStringConvertible {
-  /// Below the engine's capacity; used again when the transition is gone. For arrays of what a client
-  /// knows about its transitions.
+  /// Below the engine's capacity; used again when the transition is gone. For arrays of what a
+  /// client knows about its transitions.
   public let index: UInt32
   let generation: UInt32
 

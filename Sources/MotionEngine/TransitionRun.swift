@@ -10,8 +10,8 @@ struct RunKey: Hashable {
   let motion: Motion
 }
 
-/// Transitions of one kind, in blocks that lie one after the other. A lane stays where it is until it
-/// is given back; then it is computed on, for nobody, until another layer takes it.
+/// Transitions of one kind, in blocks that lie one after the other. A lane stays where it is
+/// until it is given back; then it is computed on, for nobody, until another layer takes it.
 final class TransitionRun {
   let key: RunKey
   private let form: CurveForm
@@ -62,8 +62,8 @@ final class TransitionRun {
   /// Makes room for matrices, which nobody pays for who does not ask.
   func reserveTransforms() { transforms.grow(to: blockCount * TransformRow.count * Block.rowBytes) }
 
-  /// Hands the blocks of share `part` of `parts` in which somebody has a lane to `body`, ready for a
-  /// kernel.
+  /// Hands the blocks of share `part` of `parts` in which somebody has a lane to `body`, ready
+  /// for a kernel.
   func forEachStretch(
     part: Int, of parts: Int, now: Double, withTransforms: Bool, _ body: (FrameRun) -> Void
   ) {

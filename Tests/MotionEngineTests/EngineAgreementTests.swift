@@ -20,8 +20,9 @@ struct EngineAgreementTests {
       for position in 0..<3 {
         try pairs.advance(by: gap)
         try pairs.act { index in
-          letters[[index / (letters.count * letters.count), index / letters.count, index][position]
-            % letters.count]
+          letters[
+            [index / (letters.count * letters.count), index / letters.count, index][position]
+              % letters.count]
         }
       }
       for wait in [0, 0.1, 0.35, 5, 1] { try pairs.advance(by: wait) }

@@ -39,7 +39,8 @@ package struct Conformance: Sendable {
 
   /// Reads every file before the first vector runs, then runs them all.
   ///
-  /// - Throws: `InputFileError` or `VectorError` for the first thing that is not as the format says.
+  /// - Throws: `InputFileError` or `VectorError` for the first thing that is not as the format
+  ///   says.
   package init(paths: [String]) throws {
     var places: [String: VectorPlace] = [:]
     var read: [(path: String, vectors: [ConformanceVector])] = []

@@ -8,11 +8,11 @@ struct ConformanceOp: Sendable {
   let name: String
   let required: [String]
   var optional: [String] = []
-  /// The scalar model in double precision. A thrown `VectorError` is a fault of the vector, any other
-  /// error what the model reports.
+  /// The scalar model in double precision. A thrown `VectorError` is a fault of the vector, any
+  /// other error what the model reports.
   let model: @Sendable (VectorInput, Tolerance) throws -> Outcome
-  /// The same by a double-precision form of the engine, judged by the same tolerance; nil when it has
-  /// none.
+  /// The same by a double-precision form of the engine, judged by the same tolerance; nil when it
+  /// has none.
   var engine: (@Sendable (InstructionSet, VectorInput) throws -> Outcome)? = nil
   /// The same by a batch form; nil when the form cannot express the input.
   var batch: (@Sendable (any BatchForm, VectorInput, Tolerance) throws -> Outcome?)? = nil

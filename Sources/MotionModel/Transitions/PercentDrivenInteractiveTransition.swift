@@ -31,7 +31,8 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     early = nil
   }
 
-  /// Shows a percentage, clamped to 0 … 1; NaN is ignored, and so is a call outside the interaction.
+  /// Shows a percentage, clamped to 0 … 1; NaN is ignored, and so is a call outside the
+  /// interaction.
   public func update(_ percentComplete: Double) {
     guard let context, context.isInteractive, !percentComplete.isNaN else { return }
     self.percentComplete = min(max(percentComplete, 0), 1)

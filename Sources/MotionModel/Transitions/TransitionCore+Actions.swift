@@ -146,8 +146,8 @@ extension TransitionCore {
     return leave(end, at: now, seconds: rest(end), becoming: .becameNonInteractive)
   }
 
-  /// Seconds of the rest. Where the start does not lie on the way, the way back takes as long as the
-  /// whole.
+  /// Seconds of the rest. Where the start does not lie on the way, the way back takes as long as
+  /// the whole.
   private func rest(_ end: InteractiveCompletion.End) -> Double {
     InteractiveCompletion.duration(
       of: duration, fraction: end == .cancel && isRetargeted ? 1 : percent, speed: speed, end: end)

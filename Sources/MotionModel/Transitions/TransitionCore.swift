@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The state machine without its curves: a plain value, so that a batch can keep thousands of them in
-// an array. One transition alone is `TransitionState`.
+// The state machine without its curves: a plain value, so that a batch can keep thousands of them
+// in an array. One transition alone is `TransitionState`.
 
 /// The state of one transition and the leg it is on.
 ///

@@ -53,8 +53,8 @@ public enum TransitionAction: Equatable, Sendable {
   case complete(Bool)
 }
 
-/// What an action or the clock brought about. Several happen in the order of their raw values, which
-/// is the documented order of UIKit's calls.
+/// What an action or the clock brought about. Several happen in the order of their raw values,
+/// which is the documented order of UIKit's calls.
 public struct TransitionNotices: OptionSet, BitwiseCopyable, Sendable, Hashable {
   public let rawValue: UInt8
 

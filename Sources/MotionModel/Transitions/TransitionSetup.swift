@@ -47,8 +47,8 @@ public struct TransitionSetup {
     (self.style, self.contentFrame) = (style, contentFrame)
   }
 
-  /// The rule for frames: the zero rectangle means unknown or gone. The outgoing one ends at it exactly
-  /// when its view leaves; the view of a presenter that stays is not handed over.
+  /// The rule for frames: the zero rectangle means unknown or gone. The outgoing one ends at it
+  /// exactly when its view leaves; the view of a presenter that stays is not handed over.
   var participants: (from: TransitionContext.Participant, to: TransitionContext.Participant) {
     let (current, other) = (from.view.frame, to.view.frame)
     switch kind {

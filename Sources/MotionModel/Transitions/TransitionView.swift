@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A view without pixels: where it is, how it is turned, how opaque it is, and its children in order.
+/// A view without pixels: where it is, how it is turned, how opaque it is, and its children in
+/// order.
 open class TransitionView {
   /// What an animation can change.
   public struct Pose: Equatable, Sendable {
