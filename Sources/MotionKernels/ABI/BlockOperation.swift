@@ -16,7 +16,7 @@ public enum BlockOperation: String, CaseIterable, Sendable {
   case transformPoints
   /// `PlacementRow` → matrix: T(−anchor) · scale · turn · T(anchor + translation) · perspective.
   case compose
-  /// `AxisAngleRow` → matrix; worst error 5e-7 for angles of any size.
+  /// `AxisAngleRow` → matrix; worst error 8e-7 for angles of any size.
   case rotate
   /// Matrices and rectangles → `CornerRow`. A corner at w < `LayerFlags.nearPlane` sets its clip bit
   /// and is divided by `nearPlane`.

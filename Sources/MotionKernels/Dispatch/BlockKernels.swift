@@ -28,7 +28,7 @@ public struct BlockKernels: Sendable {
     table = instructionSet.kernels
   }
 
-  /// Computes `result` from the operands; O(count), no allocation.
+  /// Computes `result` from the operands; O(count), no allocation but for a shared operand.
   ///
   /// - Parameters:
   ///   - operands: as many as `operation.operandCount`, of the operation's widths. A shared one holds one
