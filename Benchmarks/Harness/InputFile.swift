@@ -6,6 +6,11 @@ public struct InputFileError: UsageError, Equatable {
   public let path: String
   public let problem: String
 
+  public init(path: String, problem: String) {
+    self.path = path
+    self.problem = problem
+  }
+
   public var description: String { "\(path): \(problem)" }
 }
 
@@ -28,7 +33,7 @@ public enum InputFile {
     }
     // Reading a device or a pipe might never end.
     guard attributes[.type] as? FileAttributeType == .typeRegular else {
-      throw failure("no regular file; allowed is a JSON file")
+      throw failure("no regular file; allowed is a file of text")
     }
     let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
     guard size <= greatestByteCount else {

@@ -106,7 +106,20 @@ public struct ResultDocument: Codable, Equatable, Sendable {
 
   /// - Throws: `DecodingError` for text that is not such a document.
   public init(decoding bytes: [UInt8]) throws {
-    self = try JSONDecoder().decode(ResultDocument.self, from: Data(bytes))
+    self = try decoded(from: bytes)
+  }
+
+  /// The document in a file.
+  /// - Throws: `InputFileError` when it cannot be read, is no such document, or has another schema.
+  public init(contentsOf path: String) throws(InputFileError) {
+    let bytes = try InputFile.read(path)
+    do { try self.init(decoding: bytes) } catch {
+      throw InputFileError(path: path, problem: "no result document: \(decodingProblem(error))")
+    }
+    guard schema == Self.currentSchema else {
+      throw InputFileError(
+        path: path, problem: "schema \(schema); allowed is \(Self.currentSchema)")
+    }
   }
 
   /// UTF-8 JSON that ends in a newline; see `jsonBytes(of:)`.
@@ -117,7 +130,36 @@ public struct ResultDocument: Codable, Equatable, Sendable {
 /// newline at the end.
 /// - Throws: `EncodingError` for NaN and infinity, which JSON does not have.
 public func jsonBytes(of value: some Encodable) throws -> [UInt8] {
+  try jsonBytes(of: value, keys: .useDefaultKeys)
+}
+
+/// - Parameter keys: how the names of properties become keys.
+func jsonBytes(
+  of value: some Encodable, keys: JSONEncoder.KeyEncodingStrategy,
+  formatting: JSONEncoder.OutputFormatting = .prettyPrinted
+) throws -> [UInt8] {
   let encoder = JSONEncoder()
-  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+  encoder.keyEncodingStrategy = keys
+  encoder.outputFormatting = [formatting, .sortedKeys, .withoutEscapingSlashes]
   return Array(try encoder.encode(value)) + [UInt8(ascii: "\n")]
+}
+
+/// - Throws: `DecodingError`.
+func decoded<Value: Decodable>(from bytes: [UInt8]) throws -> Value {
+  try JSONDecoder().decode(Value.self, from: Data(bytes))
+}
+
+/// `cases.0.name: Expected to decode String …`, on one line.
+func decodingProblem(_ error: any Error) -> String {
+  guard let error = error as? DecodingError else { return "\(error)" }
+  let context: DecodingError.Context
+  switch error {
+  case .dataCorrupted(let found), .keyNotFound(_, let found), .typeMismatch(_, let found),
+    .valueNotFound(_, let found):
+    context = found
+  @unknown default: return "\(error)"
+  }
+  let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
+  let place = path.isEmpty ? "" : path.joined(separator: ".") + ": "
+  return place + context.debugDescription.replacing("\n", with: " ")
 }

@@ -8,6 +8,13 @@ public struct Estimate: Codable, Equatable, Sendable {
   @Nullable public var low: Double?
   @Nullable public var high: Double?
 
+  /// An estimate found elsewhere; nil where it is unknown.
+  public init(value: Double?, low: Double?, high: Double?) {
+    self.value = value
+    self.low = low
+    self.high = high
+  }
+
   /// The median and the sign-test interval of `samples` at ≥ `confidence`; O(n log n).
   public init(of samples: [Double], confidence: Double = 0.95) {
     let sorted = samples.sorted()
@@ -46,6 +53,30 @@ public func signTestRanks(count: Int, confidence: Double = 0.95) -> ClosedRange<
     rank += 1
   }
   return rank > 0 ? rank...(count + 1 - rank) : nil
+}
+
+/// The one-sided sign test: how probable it is that at least `positives` of `count` fair coins show
+/// heads. O(n).
+/// - Returns: 1 when `positives` ≤ 0.
+public func signTestProbability(positives: Int, of count: Int) -> Double {
+  guard positives > 0 else { return 1 }
+  return (min(positives, count + 1)..<(count + 1)).reduce(0) {
+    $0 + fairCoinProbability(heads: $1, of: count)
+  }
+}
+
+/// Which of several hypotheses Holm's step-down rule rejects, at a family-wise error of `level`.
+///
+/// Source: Holm, "A simple sequentially rejective multiple test procedure", 1979. O(n log n).
+/// - Returns: one answer a probability, in their order.
+public func holmRejections(_ probabilities: [Double], level: Double = 0.05) -> [Bool] {
+  var rejected = [Bool](repeating: false, count: probabilities.count)
+  let order = probabilities.indices.sorted { probabilities[$0] < probabilities[$1] }
+  for (rank, index) in order.enumerated() {
+    guard probabilities[index] * Double(probabilities.count - rank) <= level else { break }
+    rejected[index] = true
+  }
+  return rejected
 }
 
 /// By logarithms, because 2⁻ⁿ underflows beyond n = 1074.

@@ -27,13 +27,13 @@ enum ConformCommand: Command {
   }
 
   static func run(_ settings: Settings) throws -> ExitStatus {
-    if let path = settings.json, !settings.writesJSONToOutput { try AtomicFile.check(path) }
+    try settings.checkFiles()
     let result = try Conformance(paths: settings.operands)
     if let path = settings.json {
       let document = Document(
         passed: result.passed, failed: result.failed, files: result.files,
         failures: result.failures)
-      try deliver(try jsonBytes(of: document), to: path, settings)
+      try deliver(try jsonBytes(of: document), to: path)
     }
     let lines = result.failures.map(line) + result.files.map(line)
     if !settings.writesJSONToOutput {

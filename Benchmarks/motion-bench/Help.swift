@@ -36,9 +36,13 @@ enum Help {
 
       options:
       \(columns(options + [("--help", "show this")]))
-      Each option can come from the environment too, as in \(command.options[0].variable).
-
+      \(environment(command))
       """
+  }
+
+  private static func environment(_ command: any Command.Type) -> String {
+    guard let option = command.options.first else { return "" }
+    return "Each option can come from the environment too, as in \(option.variable).\n"
   }
 
   private static func columns(_ rows: [(String, String)]) -> String {

@@ -17,7 +17,7 @@ enum ListCommand: Command {
   static func run(_ settings: Settings) throws -> ExitStatus {
     let selection = try Selection(settings)
     if let path = settings.json {
-      try deliver(try jsonBytes(of: entries(of: selection)), to: path, settings)
+      try deliver(try jsonBytes(of: entries(of: selection)), to: path)
     }
     if !settings.writesJSONToOutput {
       let lines = selection.names.map { "\($0)\n" }
@@ -32,14 +32,5 @@ enum ListCommand: Command {
         Entry(name: $0.description, unit: item.comparison.unit, mix: item.comparison.mix)
       }
     }
-  }
-}
-
-/// Writes a document where `--json` says.
-func deliver(_ document: [UInt8], to path: String, _ settings: Settings) throws {
-  if settings.writesJSONToOutput {
-    try CheckedOutput.standardOutput.write(document)
-  } else {
-    try AtomicFile.write(document, to: path)
   }
 }

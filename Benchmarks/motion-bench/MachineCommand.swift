@@ -25,7 +25,7 @@ enum MachineCommand: Command {
       let report = Report(
         machine: environment.machine, build: environment.build, blas: environment.blas,
         forcedISA: forced)
-      try deliver(try jsonBytes(of: report), to: path, settings)
+      try deliver(try jsonBytes(of: report), to: path)
     }
     if !settings.writesJSONToOutput {
       let rows = rows(environment.machine) + rows(environment, forced: forced)

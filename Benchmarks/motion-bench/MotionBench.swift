@@ -6,12 +6,14 @@ import Foundation
 /// Times batches of transitions and compares every form with the scalar reference.
 @main
 struct MotionBench {
+  static let name = "motion-bench"
   static let version = "0.1.0"
 
   /// The subcommands; the first is the default.
   static let commands: [any Command.Type] = [
     RunCommand.self, ListCommand.self, VerifyCommand.self, ConformCommand.self,
-    PreviewCommand.self, MachineCommand.self,
+    CompareCommand.self, BaselineCommand.self, HistoryCommand.self, ExportCommand.self,
+    CommentCommand.self, PreviewCommand.self, MachineCommand.self,
   ]
 
   static func main() {
@@ -28,7 +30,7 @@ struct MotionBench {
       return try invocation.perform()
     } catch let error as any UsageError {
       Console.complain("\(error)")
-      return .usage
+      return error.status
     } catch {
       Console.complain("internal error: \(error)")
       return .internalError

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import BenchmarkHarness
 
 /// One option. The table drives parsing, `--help` and the environment variables.
 struct OptionSpec: Sendable {
@@ -78,6 +79,28 @@ extension OptionSpec {
   static let allowDebug = OptionSpec(
     name: "allow-debug", help: "time a debug build all the same",
     apply: { settings, _ in settings.allowsDebug = true })
+
+  static let limit = OptionSpec(
+    name: "limit", placeholder: "P%",
+    help: "slowdown that is allowed (default \(percent(GateRule.pairedLimit)) between programs, "
+      + "\(percent(GateRule.storedLimit)) between documents)",
+    apply: { $0.limit = try Value.share($1) })
+
+  static let strict = OptionSpec(
+    name: "strict", help: "end with status 6 when noise allows no answer",
+    apply: { settings, _ in settings.isStrict = true })
+
+  static let results = OptionSpec(
+    name: "results", placeholder: "DIR",
+    help: "where baselines and histories are (default \(Settings.defaultResults))", isPath: true,
+    apply: { $0.results = try Value.text($1) })
+
+  static let export = OptionSpec(
+    name: "export", placeholder: "FORMAT=FILE,...",
+    help: "write other tools' formats too: "
+      + ExportFormat.allCases.map(\.rawValue).joined(separator: " "),
+    isPath: true,
+    apply: { $0.exports = try Value.exports($1) })
 
   /// What chooses cases.
   static let selection = [filter, sizes, mix, kernels, scenarios, seed]

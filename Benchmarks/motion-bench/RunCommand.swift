@@ -19,13 +19,13 @@ enum RunCommand: Command {
     x limit is the time divided by the time of a plain loop that moves the same bytes.
     """
   static let options =
-    OptionSpec.selection + [.seconds, .quick, .json, .out, .allowDebug]
+    OptionSpec.selection + [.seconds, .quick, .json, .export, .out, .allowDebug]
 
   static func run(_ settings: Settings) throws -> ExitStatus {
     try refuseDebugBuild(settings)
     let selection = try Selection(settings)
     try AtomicFile.prepareDirectory(settings.directory)
-    if let path = settings.json, !settings.writesJSONToOutput { try AtomicFile.check(path) }
+    try settings.checkFiles()
     Interrupt.install()
     let clock = BenchmarkClock.monotonic()
     var session = Session(

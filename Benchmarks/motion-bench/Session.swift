@@ -96,9 +96,13 @@ struct Session {
     do {
       let bytes = try document.encoded()
       if settings.writesJSONToOutput { console.write(document: bytes) }
+      let exports = try settings.exports.map { export in
+        (try export.format.bytes(of: document, tool: MotionBench.name), export.path)
+      }
       let file = settings.writesJSONToOutput ? nil : settings.json
       let paths = [directory.map { "\($0)/\(document.fileName)" }, file].compactMap { $0 }
-      return paths.map { save(bytes, to: $0) }.allSatisfy { $0 }
+      let files = paths.map { (bytes, $0) } + exports
+      return files.map { save($0, to: $1) }.allSatisfy { $0 }
     } catch {
       Console.complain("internal error: \(error)")
       return false

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import BenchmarkHarness
 
 /// The option values of one invocation.
 struct Settings {
@@ -7,6 +8,13 @@ struct Settings {
   static let defaultSeconds = 100.0
   static let quickSeconds = 8.0
   static let defaultDirectory = "results/local"
+  static let defaultResults = "results"
+
+  /// A file in a format of another tool.
+  struct Export {
+    var format: ExportFormat
+    var path: String
+  }
 
   var filter: String?
   var explicitSizes: [Int]?
@@ -23,6 +31,12 @@ struct Settings {
   var screen = (width: 390.0, height: 844.0)
   var seed: UInt64 = 1
   var allowsDebug = false
+  /// The slowdown that is allowed, a fraction; nil for the gate's own default.
+  var limit: Double?
+  var isStrict = false
+  /// Where baselines, histories and the gate's file are.
+  var results = Settings.defaultResults
+  var exports: [Export] = []
   var operands: [String] = []
   /// The options as they were given, by name, for the results.
   var given: [String: String] = [:]
@@ -34,5 +48,11 @@ struct Settings {
   }
 
   /// True when standard output carries the document and nothing else.
-  var writesJSONToOutput: Bool { json == "-" || json == "/dev/stdout" }
+  var writesJSONToOutput: Bool { Settings.isOutput(json) }
+
+  var baselines: BaselineStore { BaselineStore(directory: "\(results)/baselines") }
+
+  var historyDirectory: String { "\(results)/history" }
+
+  static func isOutput(_ path: String?) -> Bool { path == "-" || path == "/dev/stdout" }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import BenchmarkHarness
 
 /// Readers of option values; each throws a `Misuse` that says what is allowed.
 enum Value {
@@ -67,6 +68,27 @@ enum Value {
       throw Misuse("'\(text)' is not WIDTHxHEIGHT, whole points from 1 to \(Int(mostPoints))")
     }
     return (sides[0], sides[1])
+  }
+
+  /// `5%` or `0.05`, as a fraction.
+  static func share(_ text: String) throws -> Double {
+    let isPercent = text.hasSuffix("%")
+    let number = Double(isPercent ? String(text.dropLast()) : text)
+    guard let share = number.map({ isPercent ? $0 / 100 : $0 }), share > 0, share <= 10 else {
+      throw Misuse("'\(text)' is not a share above 0 % and at most 1000 %, such as 5% or 0.05")
+    }
+    return share
+  }
+
+  static func exports(_ text: String) throws -> [Settings.Export] {
+    try items(text).map { item in
+      let parts = item.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else { throw Misuse("'\(item)' is not FORMAT=FILE") }
+      guard let format = ExportFormat(rawValue: parts[0]) else {
+        throw Misuse(unknown("format", parts[0], among: ExportFormat.allCases.map(\.rawValue)))
+      }
+      return Settings.Export(format: format, path: parts[1])
+    }
   }
 
   static func isOn(_ text: String) throws -> Bool {

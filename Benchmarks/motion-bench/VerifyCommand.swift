@@ -14,7 +14,7 @@ enum VerifyCommand: Command {
 
   static func run(_ settings: Settings) throws -> ExitStatus {
     let selection = try Selection(settings, purpose: .verifying)
-    if let path = settings.json, !settings.writesJSONToOutput { try AtomicFile.check(path) }
+    try settings.checkFiles()
     Interrupt.install()
     let clock = BenchmarkClock.monotonic()
     var session = Session(

@@ -2,17 +2,17 @@
 import Foundation
 
 /// Fills up with spaces on the right.
-func pad(_ text: String, _ width: Int) -> String {
+package func pad(_ text: String, _ width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.count))
 }
 
 /// Fills up with spaces on the left.
-func padLeft(_ text: String, _ width: Int) -> String {
+package func padLeft(_ text: String, _ width: Int) -> String {
   String(repeating: " ", count: max(0, width - text.count)) + text
 }
 
 /// Three significant digits or all whole ones, never an exponent; `n/a` for nothing.
-func short(_ value: Double?) -> String {
+package func short(_ value: Double?) -> String {
   guard let value, value.isFinite else { return "n/a" }
   guard value != 0 else { return "0" }
   let decimals = 2 - Int(floor(log10(abs(value))))
@@ -20,13 +20,13 @@ func short(_ value: Double?) -> String {
 }
 
 /// Three significant digits for numbers of any magnitude, as in `1.2e-07`.
-func scientific(_ value: Double?) -> String {
+package func scientific(_ value: Double?) -> String {
   guard let value, value.isFinite else { return "n/a" }
   return String(format: "%.3g", value)
 }
 
 /// A whole number with a comma between thousands.
-func grouped(_ value: Double?) -> String {
+package func grouped(_ value: Double?) -> String {
   guard let value, value.isFinite, abs(value) < 1e15 else { return "n/a" }
   var digits = String(Int(value))
   var groups: [Substring] = []
@@ -35,4 +35,9 @@ func grouped(_ value: Double?) -> String {
     digits.removeLast(3)
   }
   return ([digits[...]] + groups).joined(separator: ",")
+}
+
+/// A fraction as a percentage: `3 %`.
+package func percent(_ fraction: Double?) -> String {
+  fraction.map { "\(short($0 * 100)) %" } ?? short(nil)
 }
