@@ -124,3 +124,18 @@ private struct SystemFiles {
     return Int(size.dropLast()).map { $0 * unit }
   }
 }
+
+extension MachineFacts {
+  /// The numbers of the processors that this process may run on, in order; empty when unknown.
+  public static func allowedProcessors(root: String = "/") -> [Int] {
+    let prefix = "Cpus_allowed_list:"
+    let lines = (SystemFiles(root: root).text("proc/self/status") ?? "").split(separator: "\n")
+    guard let line = lines.first(where: { $0.hasPrefix(prefix) }) else { return [] }
+    let list = line.dropFirst(prefix.count).trimmingCharacters(in: .whitespaces)
+    return list.split(separator: ",").flatMap { part in
+      let ends = part.split(separator: "-").compactMap { Int($0) }
+      guard let first = ends.first, let last = ends.last, first <= last else { return [Int]() }
+      return Array(first...last)
+    }
+  }
+}

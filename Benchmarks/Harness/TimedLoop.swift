@@ -15,7 +15,9 @@ struct TimedLoop {
   init(run: @escaping () -> Void) { self.run = run }
 
   /// Runs one block and gives its nanoseconds.
-  func epoch(_ clock: BenchmarkClock) -> Double {
+  func epoch(_ clock: BenchmarkClock) -> Double { epoch(clock, iterations: iterations) }
+
+  func epoch(_ clock: BenchmarkClock, iterations: Int) -> Double {
     let start = clock.now()
     for _ in 0..<iterations { run() }
     return Double(clock.now() &- start)

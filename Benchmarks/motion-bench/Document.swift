@@ -9,13 +9,13 @@ struct Environment {
   let build: BuildRecord
   let blas: BLASFacts?
 
-  init(clock: BenchmarkClock) throws {
+  /// - Parameter source: nil to leave the commit out, which saves asking git.
+  init(clock: BenchmarkClock, source: SourceTree? = SourceTree()) throws {
     let facts = try Suite.facts()
-    let source = SourceTree()
     machine = MachineFacts.read(isa: facts.isa, clock: clock.facts)
     build = BuildRecord(
       compiler: facts.compiler, configuration: Self.configuration, flags: facts.flags,
-      commit: source.commit, dirty: source.isDirty)
+      commit: source?.commit, dirty: source?.isDirty)
     blas = facts.blas
   }
 
@@ -28,31 +28,22 @@ struct Environment {
   }
 }
 
-/// The git work tree that holds this program.
-private struct SourceTree {
+/// The git work tree that holds a program.
+struct SourceTree {
+  /// Its top directory.
+  let top: String?
   let commit: String?
   let isDirty: Bool?
 
-  init() {
-    commit = Self.git("rev-parse", "HEAD")
-    isDirty = commit == nil ? nil : Self.git("status", "--porcelain").map { !$0.isEmpty }
-  }
-
-  /// What git prints; nil without git or outside a work tree.
-  private static func git(_ arguments: String...) -> String? {
-    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    let output = Pipe()
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git", "-C", program.deletingLastPathComponent().path] + arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return nil }
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { return nil }
-    return text.trimmingCharacters(in: .whitespacesAndNewlines)
+  /// - Parameter program: the path of an executable; by default this one's.
+  init(holding program: String = "/proc/self/exe") {
+    let url = URL(fileURLWithPath: program).resolvingSymlinksInPath()
+    func git(_ arguments: String...) -> String? {
+      ChildProcess.output(of: ["git", "-C", url.deletingLastPathComponent().path] + arguments)
+    }
+    top = git("rev-parse", "--show-toplevel")
+    commit = git("rev-parse", "HEAD")
+    isDirty = commit == nil ? nil : git("status", "--porcelain").map { !$0.isEmpty }
   }
 }
 

@@ -12,8 +12,9 @@ struct MotionBench {
   /// The subcommands; the first is the default.
   static let commands: [any Command.Type] = [
     RunCommand.self, ListCommand.self, VerifyCommand.self, ConformCommand.self,
-    CompareCommand.self, BaselineCommand.self, HistoryCommand.self, ExportCommand.self,
-    CommentCommand.self, PreviewCommand.self, MachineCommand.self,
+    PairCommand.self, CompareCommand.self, BaselineCommand.self, HistoryCommand.self,
+    ExportCommand.self,
+    CommentCommand.self, PreviewCommand.self, MachineCommand.self, WorkerCommand.self,
   ]
 
   static func main() {

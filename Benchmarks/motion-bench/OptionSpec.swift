@@ -102,6 +102,30 @@ extension OptionSpec {
     isPath: true,
     apply: { $0.exports = try Value.exports($1) })
 
+  static let base = OptionSpec(
+    name: "base", placeholder: "BIN|REV",
+    help: "the program to compare with, or the git revision to build it from", isPath: true,
+    apply: { $0.base = try Value.text($1) })
+
+  static let control = OptionSpec(
+    name: "aa", help: "compare this program with itself: whatever is found is noise",
+    apply: { settings, _ in settings.isControl = true })
+
+  static let launches = OptionSpec(
+    name: "launches", placeholder: "N",
+    help: "starts of both programs in each stage (default \(PairOptions.defaultLaunches))",
+    apply: { $0.launches = try Value.launches($1) })
+
+  static let inject = OptionSpec(
+    name: "inject", placeholder: "NAME=P%",
+    help: "add real work to a case of the head, to see that the gate finds it",
+    apply: { $0.injection = try Value.injection($1) })
+
+  static let pin = OptionSpec(
+    name: "pin", placeholder: "auto|N|off",
+    help: "the processor both programs stay on (default auto: the last one)",
+    apply: { $0.pin = try Value.pin($1) })
+
   /// What chooses cases.
   static let selection = [filter, sizes, mix, kernels, scenarios, seed]
 }

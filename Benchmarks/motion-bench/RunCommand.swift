@@ -37,7 +37,7 @@ enum RunCommand: Command {
     return session.finish(directory: settings.directory)
   }
 
-  private static func refuseDebugBuild(_ settings: Settings) throws {
+  static func refuseDebugBuild(_ settings: Settings) throws {
     guard Environment.configuration == "debug", !settings.allowsDebug else { return }
     throw Misuse("this is a debug build; build with -c release, or give --allow-debug")
   }

@@ -10,6 +10,13 @@ struct Settings {
   static let defaultDirectory = "results/local"
   static let defaultResults = "results"
 
+  /// Which processor both programs of a pair stay on.
+  enum Pin: Equatable {
+    case lastProcessor
+    case processor(Int)
+    case off
+  }
+
   /// A file in a format of another tool.
   struct Export {
     var format: ExportFormat
@@ -34,6 +41,12 @@ struct Settings {
   /// The slowdown that is allowed, a fraction; nil for the gate's own default.
   var limit: Double?
   var isStrict = false
+  /// A program or a revision.
+  var base: String?
+  var isControl = false
+  var launches = PairOptions.defaultLaunches
+  var injection: PairOptions.Injection?
+  var pin = Pin.lastProcessor
   /// Where baselines, histories and the gate's file are.
   var results = Settings.defaultResults
   var exports: [Export] = []

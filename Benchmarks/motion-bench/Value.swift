@@ -91,6 +91,33 @@ enum Value {
     }
   }
 
+  static func launches(_ text: String) throws -> Int {
+    let allowed = PairOptions.allowedLaunches
+    guard isDigits(text), let count = Int(text), allowed.contains(count) else {
+      throw Misuse(
+        "'\(text)' is not a whole number from \(allowed.lowerBound) to \(allowed.upperBound)")
+    }
+    return count
+  }
+
+  static func injection(_ text: String) throws -> PairOptions.Injection {
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { throw Misuse("'\(text)' is not NAME=P%") }
+    return PairOptions.Injection(name: parts[0], share: try share(parts[1]))
+  }
+
+  static func pin(_ text: String) throws -> Settings.Pin {
+    switch text {
+    case "auto": return .lastProcessor
+    case "off": return .off
+    default:
+      guard isDigits(text), let number = Int(text) else {
+        throw Misuse("'\(text)' is neither auto nor off nor the number of a processor")
+      }
+      return .processor(number)
+    }
+  }
+
   static func isOn(_ text: String) throws -> Bool {
     switch text.lowercased() {
     case "1", "true", "yes", "on": return true
