@@ -41,3 +41,9 @@ package func grouped(_ value: Double?) -> String {
 package func percent(_ fraction: Double?) -> String {
   fraction.map { "\(short($0 * 100)) %" } ?? short(nil)
 }
+
+/// A ratio near 1 to a thousandth: `1.012`.
+package func thousandths(_ ratio: Double?) -> String {
+  guard let ratio, ratio.isFinite, ratio < 100 else { return short(ratio) }
+  return String(format: "%.3f", ratio)
+}

@@ -15,8 +15,9 @@ struct Console {
   /// - Parameter showsResults: false when standard output carries a JSON document.
   init(showsResults: Bool) {
     self.showsResults = showsResults
-    let isDumb = ProcessInfo.processInfo.environment["TERM"] == "dumb"
-    showsProgress = CheckedOutput.standardError.isTerminal && !isDumb
+    let environment = ProcessInfo.processInfo.environment
+    let isPlain = environment["TERM"] == "dumb" || environment["CI"] != nil
+    showsProgress = CheckedOutput.standardError.isTerminal && !isPlain
   }
 
   /// Writes lines to standard output, or nothing when a document goes there.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import BenchmarkHarness
 
-/// A report for a terminal.
+/// A report for a terminal; cases that passed without a base are in the table of the run already.
 enum GateTable {
   static func lines(of report: GateReport) -> [String] {
     let width = (report.rows.map(\.name.count).max() ?? 0) + 2
@@ -10,13 +10,15 @@ enum GateTable {
       + padLeft("limit", 9) + padLeft("noise", 9) + padLeft("base ns", 10)
       + padLeft("head ns", 10)
     return ["base \(report.base.text), head \(report.head.text)", head]
-      + report.rows.map { row($0, width) }
+      + report.rows.filter { $0.change != nil || $0.verdict != .passed }.map { row($0, width) }
       + report.alarms.map { "alarm: \($0)" } + report.notes.map { "note: \($0)" }
       + [report.machine.line]
   }
 
   private static func row(_ row: GateRow, _ width: Int) -> String {
-    let change = row.change.map { "\(short($0.value)) [\(short($0.low)), \(short($0.high))]" }
+    let change = row.change.map {
+      "\(thousandths($0.value)) [\(thousandths($0.low)), \(thousandths($0.high))]"
+    }
     return "  \(pad(row.name, width))\(pad(row.verdict.rawValue, 13))"
       + padLeft(change ?? short(nil), 26) + padLeft(percent(row.limit), 9)
       + padLeft(percent(row.noise), 9) + padLeft(short(row.baseTime), 10)

@@ -12,9 +12,10 @@ struct MotionBench {
   /// The subcommands; the first is the default.
   static let commands: [any Command.Type] = [
     RunCommand.self, ListCommand.self, VerifyCommand.self, ConformCommand.self,
-    PairCommand.self, CompareCommand.self, BaselineCommand.self, HistoryCommand.self,
+    PairCommand.self, CheckCommand.self, CompareCommand.self, BaselineCommand.self,
+    HistoryCommand.self,
     ExportCommand.self,
-    CommentCommand.self, PreviewCommand.self, MachineCommand.self, WorkerCommand.self,
+    CommentCommand.self, PreviewCommand.self, MachineCommand.self, CompletionCommand.self, WorkerCommand.self,
   ]
 
   static func main() {

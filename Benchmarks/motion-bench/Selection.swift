@@ -9,7 +9,7 @@ struct Selection {
     var names: Set<CaseName>
   }
 
-  let items: [Item]
+  private(set) var items: [Item]
   let mix: String
   let skipped: [SkippedItem]
 
@@ -33,6 +33,16 @@ struct Selection {
     mix = suite.mix
     skipped = suite.skipped
     if items.isEmpty { throw Misuse(Self.noMatch(settings)) }
+  }
+
+  /// Of these, those with certain names.
+  func only(_ names: [String]) -> Selection {
+    var copy = self
+    copy.items = items.compactMap { item in
+      let left = item.names.filter { names.contains($0.description) }
+      return left.isEmpty ? nil : Item(comparison: item.comparison, names: left)
+    }
+    return copy
   }
 
   /// The selected names in the suite's order.

@@ -46,11 +46,17 @@ struct Session {
     }
   }
 
+  /// The document as it is now, closed.
+  mutating func closed() -> ResultDocument {
+    document.end(complete: Interrupt.signalNumber == nil && console.failure == nil)
+    return document
+  }
+
   /// Writes the documents, the lines under the table and the verdict.
   /// - Parameter directory: where the document is saved; nil to save none.
   mutating func finish(directory: String?) -> ExitStatus {
     let signal = Interrupt.signalNumber
-    document.end(complete: signal == nil && console.failure == nil)
+    _ = closed()
     let crossover = CrossoverTable(document.cases, rival: Suite.rival)
     for line in crossover.lines + selection.skipped.lines { console.print(line) }
     let saved = save(in: directory)

@@ -54,8 +54,8 @@ enum Markdown {
       ],
       rows.map { row in
         [
-          code(row.name), row.verdict.rawValue, short(row.change?.value),
-          row.change.map(interval) ?? "n/a", percent(row.limit), percent(row.noise),
+          code(row.name), row.verdict.rawValue, thousandths(row.change?.value),
+          row.change.map(ratios) ?? short(nil), percent(row.limit), percent(row.noise),
           short(row.baseTime), short(row.headTime), cell(row.reason ?? ""),
         ]
       })
@@ -74,6 +74,10 @@ enum Markdown {
     "[\(short(estimate.low)), \(short(estimate.high))]"
   }
 
+  private static func ratios(_ estimate: Estimate) -> String {
+    "[\(thousandths(estimate.low)), \(thousandths(estimate.high))]"
+  }
+
   private static func code(_ text: String) -> String {
     "`\(oneLine(text).replacing("`", with: "'").replacing("|", with: "\\|"))`"
   }
@@ -90,7 +94,8 @@ extension GateRow {
     var parts: [String] = []
     if let change {
       parts.append(
-        "\(short(change.value)) times the base's time [\(short(change.low)), \(short(change.high))]"
+        "\(thousandths(change.value)) times the base's time "
+          + "[\(thousandths(change.low)), \(thousandths(change.high))]"
           + ", limit \(percent(limit))")
     }
     if let reason { parts.append(reason) }

@@ -64,7 +64,7 @@ public enum StoredComparison {
     }
     let second = GateRule.judge(relative, limit: row.limit)
     guard second != row.verdict else { return }
-    row.reason = "relative to the reference: \(short(relative.value)) times"
+    row.reason = "relative to the reference: \(thousandths(relative.value)) times"
     row.verdict = row.verdict == .passed || second == .passed ? .passed : .inconclusive
   }
 

@@ -106,7 +106,7 @@ public struct PairGate {
     for name in plan.names where Canary.isCanary(name) {
       guard let first = stages.first[name] else { continue }
       let series = stages.second[name] ?? first
-      let change = short(series.change.value)
+      let change = thousandths(series.change.value)
       if judge.isAlarming(name, series, noise: first) {
         outcome.alarms.append("\(name), which no change can touch, took \(change) times as long")
       } else {
