@@ -72,4 +72,22 @@ import Testing
     }
     return 1 - 2 * row.prefix(rank).reduce(0, +)
   }
+
+  @Test("nine slower launches of eleven are 67 of 2048 outcomes, by counting")
+  func signTest() {
+    #expect(abs(signTestProbability(positives: 9, of: 11) - 67.0 / 2048) < 1e-12)
+    #expect(abs(signTestProbability(positives: 11, of: 11) - 1.0 / 2048) < 1e-12)
+    #expect(signTestProbability(positives: 0, of: 0) == 1)
+    #expect(signTestProbability(positives: 12, of: 11) == 0)
+  }
+
+  @Test("Holm's rule stops at the first probability that is too large")
+  func holm() {
+    #expect(holmRejections([0.01, 0.04, 0.03, 0.005]) == [true, false, false, true])
+    #expect(holmRejections([]) == [] && holmRejections([0.05]) == [true])
+    // Nine of eleven launches are enough for one candidate, eleven of eleven for a hundred.
+    #expect(holmRejections([67.0 / 2048]) == [true])
+    #expect(holmRejections([67.0 / 2048, 1]) == [false, false])
+    #expect(holmRejections([1.0 / 2048] + [Double](repeating: 1, count: 101))[0])
+  }
 }

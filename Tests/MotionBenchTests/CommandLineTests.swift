@@ -19,7 +19,9 @@ import Testing
 
   @Test(
     "each subcommand explains its options within 110 columns of ASCII",
-    arguments: ["run", "list", "verify", "conform", "machine"])
+    arguments: [
+      "run", "list", "verify", "conform", "pair", "check", "compare", "history", "machine",
+    ])
   func commandHelp(name: String) throws {
     let outcome = try tool(name, "--help")
     #expect(outcome.status == 0 && outcome.output.contains("--json FILE"))

@@ -41,7 +41,7 @@ public struct PairOptions: Sendable {
   /// Launches of base against base, from which each case's noise is found: one for four.
   public var controlLaunches: Int { (launches + 3) / 4 }
 
-  /// Four blocks a round, and as much again for everything around them in a short one.
+  /// Four blocks a round, and the time of one for everything around them.
   func rounds(cases: Int) -> Int {
     let launches = Double(launches + controlLaunches)
     let possible = seconds * 1e9 / (launches * Double(max(cases, 1)) * 5 * epoch)

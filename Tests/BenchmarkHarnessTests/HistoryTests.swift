@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+import BenchmarkHarness
+import Foundation
+import Testing
+
+@Suite struct HistoryTests {
+  let scratch: Scratch
+  let file: HistoryFile
+
+  init() throws {
+    scratch = try Scratch()
+    file = HistoryFile(path: scratch.file("h.jsonl"))
+  }
+
+  private func record(_ number: Int, fast: Double = 10) -> HistoryRecord {
+    HistoryRecord(fakeDocument(fast: fast, started: "run \(number)"))
+  }
+
+  private func bytes() throws -> Data { try Data(contentsOf: URL(fileURLWithPath: file.path)) }
+
+  private func write(_ data: Data) throws { try data.write(to: URL(fileURLWithPath: file.path)) }
+
+  @Test("records come back in order, a line each, with the medians and ratios")
+  func appends() throws {
+    for number in 0..<3 { try file.append(record(number)) }
+    let content = try file.read()
+    #expect(content.records == (0..<3).map { record($0) })
+    #expect(content.faults.isEmpty && content.tornBytes == 0)
+    #expect(try bytes().count { $0 == 10 } == 3)
+    #expect(content.records[0].cases["G.o.fast.100"]?.median == 10)
+    #expect(content.records[0].cases["G.o.fast.100"]?.ratio == 10)
+  }
+
+  @Test("wherever a writer is killed, the older records are read and the next append is whole")
+  func torn() throws {
+    try file.append(record(0))
+    let first = try bytes()
+    try file.append(record(1))
+    let both = try bytes()
+    for end in stride(from: first.count + 1, to: both.count - 1, by: 7) {
+      try write(both.prefix(end))
+      let content = try file.read()
+      #expect(content.records == [record(0)] && content.faults.isEmpty)
+      #expect(content.tornBytes == end - first.count)
+      #expect(try file.append(record(2)) == end - first.count)
+      #expect(try file.read().records == [record(0), record(2)])
+    }
+  }
+
+  @Test("a last line that lacks only its newline is kept")
+  func missingNewline() throws {
+    try file.append(record(0))
+    try write(try bytes().dropLast())
+    #expect(try file.read().records == [record(0)])
+    #expect(try file.append(record(1)) == 0)
+    #expect(try file.read().records == [record(0), record(1)])
+  }
+
+  @Test("damage is told with its line, hides no other record, and stays as it is")
+  func damaged() throws {
+    for number in 0..<3 { try file.append(record(number)) }
+    var lines = try bytes().split(separator: 10).map { Data($0) }
+    lines[1] = Data("window.BENCHMARK_DATA = {};".utf8)
+    try write(Data(lines.joined(separator: [10])) + [10])
+    let before = try bytes()
+    let content = try file.read()
+    #expect(content.records == [record(0), record(2)])
+    #expect(content.faults.map(\.line) == [2])
+    try file.append(record(3))
+    #expect(try bytes().starts(with: before))
+  }
+
+  @Test(
+    "a file that is no history is not touched",
+    arguments: ["not ours", "{\"schema\": 1}", "\0\0\0\0", "{\"cases\":{\0\0", "[1"])
+  func foreign(text: String) throws {
+    try write(Data(text.utf8))
+    #expect(throws: InputFileError.self) { try file.append(record(0)) }
+    #expect(try bytes() == Data(text.utf8))
+    #expect(try file.read().faults.map(\.line) == [1])
+  }
+
+  @Test("a record of a later schema is a fault, not a guess")
+  func schema() throws {
+    var later = record(0)
+    later.schema = 2
+    try file.append(later)
+    #expect(try file.read().records.isEmpty)
+    #expect(try file.read().faults.first?.problem.contains("schema 2") == true)
+  }
+
+  @Test("writers at the same time lose nothing and mix nothing")
+  func concurrent() async throws {
+    let path = file.path
+    let records = (0..<40).map { record($0) }
+    try await withThrowingTaskGroup { group in
+      for record in records {
+        group.addTask { _ = try HistoryFile(path: path).append(record) }
+      }
+      try await group.waitForAll()
+    }
+    let content = try file.read()
+    #expect(content.faults.isEmpty && content.tornBytes == 0)
+    #expect(Set(content.records.map(\.started)) == Set(records.map(\.started)))
+    #expect(content.records.count == 40)
+  }
+
+  @Test("a directory, a device and a place that is not there are refused")
+  func places() {
+    for path in [scratch.path, "/dev/full", scratch.file("no/h.jsonl")] {
+      #expect(throws: FileError.self) { try HistoryFile(path: path).append(record(0)) }
+    }
+  }
+
+  @Test("each fingerprint has a file of its own")
+  func files() throws {
+    for cpu in ["A", "B", "A"] {
+      let record = HistoryRecord(fakeDocument(cpu: cpu))
+      try HistoryFile(directory: scratch.path, fingerprint: record.fingerprint).append(record)
+    }
+    let files = HistoryFile.all(in: scratch.path)
+    #expect(try files.map { try $0.read().records.count }.sorted() == [1, 2])
+  }
+}
+
+@Suite struct ChangePointTests {
+  /// Levels with uniform noise, multiplied.
+  private func series(_ levels: [(count: Int, level: Double)], noise: Double, seed: UInt64 = 1)
+    -> [Double]
+  {
+    var generator = SplitMix64(seed: seed)
+    return levels.flatMap { count, level in
+      (0..<count).map { _ in level * (1 + Double.random(in: -noise...noise, using: &generator)) }
+    }
+  }
+
+  @Test("steps are found where they are, with the medians of both sides")
+  func steps() {
+    let values = series([(20, 1), (15, 1.1), (25, 0.9)], noise: 0.01)
+    let found = changePoints(in: values)
+    #expect(found.map(\.index) == [20, 35])
+    #expect(abs((found.first?.ratio ?? 0) - 1.1) < 0.01)
+    #expect(abs((found.last?.after ?? 0) - 0.9) < 0.01)
+  }
+
+  @Test("noise alone has no step, in 200 series of 5 %")
+  func noise() {
+    let found = (0..<200).filter { seed in
+      !changePoints(in: series([(60, 1)], noise: 0.05, seed: UInt64(seed))).isEmpty
+    }
+    #expect(found.count <= 4)
+  }
+
+  @Test("one or two outliers are no step, and neither is what is smaller than asked for")
+  func outliers() {
+    var values = series([(40, 1)], noise: 0.01)
+    values[20] = 3
+    values[21] = 3
+    #expect(changePoints(in: values).isEmpty)
+    let small = series([(30, 1), (30, 1.02)], noise: 0.001)
+    #expect(changePoints(in: small, smallest: 0.03).isEmpty)
+    #expect(changePoints(in: small, smallest: 0.01).map(\.index) == [30])
+  }
+
+  @Test("short series, equal values and old values beyond the window do no harm")
+  func edges() {
+    #expect(changePoints(in: []).isEmpty && changePoints(in: [1, 2, 3]).isEmpty)
+    #expect(changePoints(in: [Double](repeating: 2, count: 50)).isEmpty)
+    let values = [Double](repeating: 9, count: 300) + [1, 1, 1, 1, 1, 1]
+    #expect(changePoints(in: values).map(\.index) == [300])
+  }
+}
