@@ -295,21 +295,3 @@ extension Suite {
       })
   }
 }
-
-// MARK: - What there is anywhere
-
-extension Suite {
-  /// The names of all forms, also of those that cannot run on this machine.
-  public static var everyBackend: Set<String> {
-    Set(
-      InstructionSet.allCases.map(\.rawValue) + [
-        FrameCases.concat, NativeForms.reference, NativeForms.concat, BlockCases.records, rival,
-        CoreCases.one, CoreCases.all,
-      ])
-  }
-
-  /// `Group.operation` of all comparisons, also of those that need more than one core.
-  public var everyOperation: Set<String> {
-    Set(comparisons.map { "\($0.group).\($0.operation)" } + ["Cores.evaluate"])
-  }
-}

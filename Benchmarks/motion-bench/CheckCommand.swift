@@ -43,7 +43,7 @@ private struct CheckRun {
     suite = try Suite(SuiteOptions(sizes: Settings.defaultSizes, seed: settings.seed))
     selection = try Selection(settings)
     let known = GateFile.Known(
-      operations: suite.everyOperation, backends: Suite.everyBackend,
+      operations: suite.everyOperation, backends: suite.everyBackend,
       sizes: Set(Settings.defaultSizes + Settings.quickSizes + settings.sizes))
     file =
       FileManager.default.fileExists(atPath: path)

@@ -82,7 +82,7 @@ extension OptionSpec {
 
   static let limit = OptionSpec(
     name: "limit", placeholder: "P%",
-    help: "slowdown that is allowed (default \(percent(GateRule.pairedLimit)) between programs, "
+    help: "slowdown allowed (default \(percent(GateRule.pairedLimit)) between programs, "
       + "\(percent(GateRule.storedLimit)) between documents)",
     apply: { $0.limit = try Value.share($1) })
 

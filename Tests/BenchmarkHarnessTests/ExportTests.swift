@@ -14,7 +14,7 @@ import Testing
   private func json(_ format: ExportFormat, _ document: ResultDocument = fakeDocument()) throws
     -> Any
   {
-    try JSONSerialization.jsonObject(with: try format.bytes(of: document, tool: "tool"))
+    try JSONSerialization.jsonObject(with: Data(try format.bytes(of: document, tool: "tool")))
   }
 
   /// A document whose second case failed for a reason that every format must escape.

@@ -18,6 +18,8 @@ final class FakePair {
   var failures: [String: WorkerFailure] = [:]
   var laterFailures: [String: WorkerFailure] = [:]
   var crashes: Set<String> = []
+  /// Makes every block of one worker longer, counted from 0 in the order of starting.
+  var disturbance: (launch: Int, factor: Double)?
   var headFingerprint = fakeDocument().fingerprint
   var generator: SplitMix64
 
@@ -41,7 +43,7 @@ final class FakePair {
       options: options,
       start: { side in
         self.starts.append(side)
-        return FakeWorker(self, side)
+        return FakeWorker(self, side, number: self.starts.count - 1)
       },
       isInterrupted: { self.blocks >= self.blocksBeforeSignal })
     return try gate.run()
@@ -63,11 +65,13 @@ final class FakePair {
 private final class FakeWorker: PairWorker {
   private let pair: FakePair
   private let side: PairGate.Side
+  private let disturbance: Double
   private var factors: [String: Double] = [:]
 
-  init(_ pair: FakePair, _ side: PairGate.Side) {
+  init(_ pair: FakePair, _ side: PairGate.Side, number: Int) {
     self.pair = pair
     self.side = side
+    disturbance = pair.disturbance.map { $0.launch == number ? $0.factor : 1 } ?? 1
     pair.running += 1
   }
 
@@ -78,7 +82,7 @@ private final class FakeWorker: PairWorker {
   }
 
   func prepare(_ name: String) throws(WorkerFailure) {
-    factors[name] = exp(pair.noise())
+    factors[name] = exp(pair.noise()) * disturbance
     if side == .head, let failure = pair.failures[name] { throw failure }
   }
 

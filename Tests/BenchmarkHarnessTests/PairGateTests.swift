@@ -83,6 +83,16 @@ import Testing
     #expect(firsts.contains(.head) && firsts.contains(.base))
   }
 
+  @Test("one disturbed launch of base against base does not hide a slowdown")
+  func disturbedControl() throws {
+    let pair = FakePair(seed: 14)
+    pair.slowdown[name] = 1.1
+    pair.disturbance = (launch: 10, factor: 4)
+    let outcome = try pair.run()
+    #expect(verdict(outcome, name) == .regressed)
+    #expect(outcome.rows.allSatisfy { $0.limit < 0.05 })
+  }
+
   @Test("noise of the case itself raises its limit")
   func noiseFloor() throws {
     let pair = FakePair(seed: 6)

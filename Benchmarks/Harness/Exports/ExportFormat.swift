@@ -51,6 +51,8 @@ public enum ExportFormat: String, CaseIterable, Sendable {
 public struct UnsupportedExport: UsageError, Equatable {
   public let format: ExportFormat
 
+  public init(format: ExportFormat) { self.format = format }
+
   public var description: String {
     "'\(format.rawValue)' has no place for the verdicts of a gate; allowed are junit, csv, markdown"
   }

@@ -38,8 +38,9 @@ public struct PairOptions: Sendable {
     self.seconds = seconds
   }
 
-  /// Launches of base against base, from which each case's noise is found: one for four.
-  public var controlLaunches: Int { (launches + 3) / 4 }
+  /// Launches of base against base, from which each case's noise is found: one for four, and at least
+  /// three, so that their median is none of the extremes.
+  public var controlLaunches: Int { max(3, (launches + 3) / 4) }
 
   /// Four blocks a round, and the time of one for everything around them.
   func rounds(cases: Int) -> Int {

@@ -23,12 +23,16 @@ struct PairSeries {
 
   /// The noise floor: how far the median over the launches of two identical programs gets, at 95 %.
   ///
-  /// From the root mean square s of the control launches: 1.96 standard deviations of a median of n,
-  /// each 1.2533 s ÷ √n. A fraction; nil without a control launch.
+  /// 1.96 standard deviations of a median of n launches, each 1.2533 s ÷ √n. s is 1.4826 times the
+  /// larger of two medians: of the distances of base against base from equal, and of the launches
+  /// from their own middle. One launch that a neighbour disturbed does not move a median. A fraction;
+  /// nil without a control launch.
   var noise: Double? {
-    guard !control.isEmpty, !wall.isEmpty else { return nil }
-    let square = control.reduce(0) { $0 + $1 * $1 } / Double(control.count)
-    return finite(exp(1.96 * 1.2533 * (square / Double(wall.count)).squareRoot()) - 1)
+    guard let middle = median(of: wall), let equal = median(of: control.map(abs)),
+      let spread = median(of: wall.map({ abs($0 - middle) }))
+    else { return nil }
+    let deviation = 1.4826 * max(equal, spread)
+    return finite(exp(1.96 * 1.2533 * deviation / Double(wall.count).squareRoot()) - 1)
   }
 
   /// How probable so many slower launches are by chance; equal ones do not count.

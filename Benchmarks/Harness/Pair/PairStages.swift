@@ -51,12 +51,13 @@ struct PairStages {
     generator = SplitMix64(seed: options.seed)
   }
 
-  /// All cases; after one launch in four comes one of base against base.
+  /// All cases; launches of base against base are spread evenly among the others.
   mutating func screen() {
     for launch in 0..<options.launches {
       progress("screen: launch \(launch + 1) of \(options.launches)")
       self.launch(plan.names, against: .head) { $0.first[$1, default: PairSeries()].add($2) }
-      guard launch.isMultiple(of: 4) else { continue }
+      let controls = [launch, launch + 1].map { $0 * options.controlLaunches / options.launches }
+      guard controls[0] < controls[1] else { continue }
       self.launch(plan.names, against: .base) {
         $0.first[$1, default: PairSeries()].control.append($2.wall)
       }
@@ -123,7 +124,7 @@ struct PairStages {
     }
     let work = PairWork(
       iterations: try iterations(of: name, sides),
-      injection: options.injection.flatMap { $0.name == name && other == .head ? $0 : nil })
+      injection: options.injection.flatMap { $0.name == name ? $0 : nil }, isAdded: other == .head)
     var rounds: [PairPoint] = []
     for round in 0...plan.rounds {
       let point = try self.round(name, sides, work)
@@ -192,7 +193,8 @@ private struct PairWork {
   let iterations: Int
   let headIterations: Int
 
-  init(iterations: Int, injection: PairOptions.Injection?) {
+  /// - Parameter isAdded: false for base against base, which only takes the longer block.
+  init(iterations: Int, injection: PairOptions.Injection?, isAdded: Bool) {
     guard let injection else {
       self.iterations = iterations
       headIterations = iterations
@@ -200,7 +202,7 @@ private struct PairWork {
     }
     let extra = (Double(iterations) * injection.share).rounded(.up)
     self.iterations = max(1, Int((extra / injection.share).rounded()))
-    headIterations = self.iterations + Int(extra)
+    headIterations = self.iterations + (isAdded ? Int(extra) : 0)
   }
 }
 
