@@ -39,17 +39,9 @@ final class ConcatForm {
   func result(_ index: Int) -> (ProjectedQuad, opacity: Double) {
     let result = results[index]
     let corners = [result.corners.0, result.corners.1, result.corners.2, result.corners.3]
-    let points = corners.map { Point(x: $0.x, y: $0.y) }
-    var clipMask: UInt8 = 0
-    for (k, corner) in corners.enumerated() where !(corner.z >= ProjectedQuad.nearPlane) {
-      clipMask |= 1 << UInt8(k)
-    }
-    let limit = 1e-9 * result.facingScale
-    let facing: Facing =
-      result.facing > limit ? .front : (result.facing < -limit ? .back : .edge)
-    let quad = Quad(
-      topLeft: points[0], topRight: points[1], bottomRight: points[2], bottomLeft: points[3])
-    return (ProjectedQuad(corners: quad, clipMask: clipMask, facing: facing), result.opacity)
+    let quad = ProjectedQuad(
+      divided: corners, facing: result.facing, limit: 1e-9 * result.facingScale)
+    return (quad, result.opacity)
   }
 
   func poison() {
@@ -64,12 +56,31 @@ final class ConcatForm {
   }
 }
 
+extension ProjectedQuad {
+  /// - Parameters:
+  ///   - corners: x, y and w of TL, TR, BR, BL, divided.
+  ///   - facing: above `limit` for the front, below its opposite for the back.
+  init(divided corners: [ConcatVector], facing: Double, limit: Double) {
+    let points = corners.map { Point(x: $0.x, y: $0.y) }
+    var clipMask: UInt8 = 0
+    for (k, corner) in corners.enumerated() where !(corner.z >= ProjectedQuad.nearPlane) {
+      clipMask |= 1 << UInt8(k)
+    }
+    let quad = Quad(
+      topLeft: points[0], topRight: points[1], bottomRight: points[2], bottomLeft: points[3])
+    self.init(
+      corners: quad, clipMask: clipMask,
+      facing: facing > limit ? .front : (facing < -limit ? .back : .edge))
+  }
+}
+
 extension ConcatLayer {
-  fileprivate init(_ item: Workload.Item, _ cubics: inout [ConcatCubic]) {
+  init(_ item: Workload.Item, _ cubics: inout [ConcatCubic]) {
     let transition = item.transition
     self.init()
-    (begin, duration) = (item.begin, transition.duration)
-    curve = ConcatCurve(transition.curve, &cubics)
+    timing = ConcatTiming(
+      begin: item.begin, duration: transition.duration,
+      curve: ConcatCurve(transition.curve, &cubics))
     let (start, end) = (transition.frame.from, transition.frame.to)
     origin = ConcatEnds(ConcatVector(start.x, start.y, 0), ConcatVector(end.x, end.y, 0))
     size = ConcatEnds(
@@ -131,7 +142,7 @@ extension ConcatCurve {
 }
 
 extension ConcatCubic {
-  fileprivate init(
+  init(
     _ start: Double, _ end: Double, x1: Double, x2: Double,
     y controls: (Double, Double, Double, Double)
   ) {

@@ -34,6 +34,15 @@ enum NativeForms {
     return { KernelsReference.evaluateConcat($0) }
   }
 
+  /// The curves alone, as applications solve them today, with the flags of `instructionSet`.
+  static func ease(_ instructionSet: InstructionSet) -> (EaseRun) -> Void {
+    #if arch(x86_64)
+      if instructionSet >= .avx512 { return { NativeAVX512.easeConcat($0) } }
+      if instructionSet >= .avx2 { return { NativeAVX2.easeConcat($0) } }
+    #endif
+    return { KernelsReference.easeConcat($0) }
+  }
+
   /// The scalar reference, with the flags of `instructionSet`.
   static func evaluateFrame(_ instructionSet: InstructionSet) -> @Sendable (FrameRun) -> Void {
     #if arch(x86_64)

@@ -48,11 +48,20 @@ package struct ConcatCubic {
   }
 }
 
+/// When a layer moves, and how its time is eased.
+package struct ConcatTiming {
+  package var begin: Double
+  package var duration: Double
+  package var curve: ConcatCurve
+
+  package init(begin: Double, duration: Double, curve: ConcatCurve) {
+    (self.begin, self.duration, self.curve) = (begin, duration, curve)
+  }
+}
+
 /// One layer's part in a transition.
 package struct ConcatLayer {
-  package var begin = 0.0
-  package var duration = 1.0
-  package var curve = ConcatCurve(.linear)
+  package var timing = ConcatTiming(begin: 0, duration: 1, curve: ConcatCurve(.linear))
   package var origin = ConcatEnds(ConcatVector(0, 0, 0), ConcatVector(0, 0, 0))
   /// Width, height, 0.
   package var size = ConcatEnds(ConcatVector(0, 0, 0), ConcatVector(0, 0, 0))
@@ -106,6 +115,28 @@ package struct ConcatRun {
     unsafe self.layers = layers
     unsafe self.cubics = cubics
     unsafe self.results = results
+    self.count = count
+    self.now = now
+  }
+}
+
+/// The curves of layers one after the other, at one moment.
+@safe
+package struct EaseRun {
+  package let timings: UnsafePointer<ConcatTiming>
+  package let cubics: UnsafePointer<ConcatCubic>
+  package let progress: UnsafeMutablePointer<Float>
+  package let count: Int
+  /// Seconds on the batch's clock.
+  package let now: Double
+
+  package init(
+    timings: UnsafePointer<ConcatTiming>, cubics: UnsafePointer<ConcatCubic>,
+    progress: UnsafeMutablePointer<Float>, count: Int, now: Double
+  ) {
+    unsafe self.timings = timings
+    unsafe self.cubics = cubics
+    unsafe self.progress = progress
     self.count = count
     self.now = now
   }

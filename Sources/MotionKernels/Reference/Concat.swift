@@ -14,9 +14,21 @@ package import KernelABI
 package func evaluateConcat(_ run: ConcatRun) {
   for index in 0..<run.count {
     let layer = unsafe run.layers[index]
-    let e = unsafe layer.curve.value(
-      at: (run.now - layer.begin) / layer.duration, duration: layer.duration, run.cubics)
+    let e = unsafe layer.timing.progress(at: run.now, run.cubics)
     unsafe run.results[index] = layer.result(e)
+  }
+}
+
+/// The curves alone, for forms that have none of their own.
+package func easeConcat(_ run: EaseRun) {
+  for index in 0..<run.count {
+    unsafe run.progress[index] = Float(run.timings[index].progress(at: run.now, run.cubics))
+  }
+}
+
+extension ConcatTiming {
+  fileprivate func progress(at now: Double, _ cubics: UnsafePointer<ConcatCubic>) -> Double {
+    unsafe curve.value(at: (now - begin) / duration, duration: duration, cubics)
   }
 }
 
