@@ -83,6 +83,20 @@ extension Workload {
   }
 }
 
+extension Workload.Items {
+  /// The same layers at the same times, all with one curve.
+  package func eased(by curve: TimingCurve) -> Workload.Items {
+    let kinds = kinds.map { kind in
+      var transition = kind.segment.transition
+      transition.curve = curve
+      return Kind(
+        segment: LayerTimeline.Segment(begin: kind.segment.begin, transition),
+        scenario: kind.scenario, layer: kind.layer, duration: kind.duration)
+    }
+    return Workload.Items(kinds: kinds, entries: entries)
+  }
+}
+
 /// Why no workload can be drawn.
 public enum WorkloadError: Error, Equatable, CustomStringConvertible {
   /// The name, and those that exist.
