@@ -4,6 +4,7 @@
 #   make test    every test
 #   make check   everything that a change must pass
 #   make record  the main job, kept in results/<machine>/
+#   make peers   the main job and its stages beside GLM, cglm, Eigen and Qt
 #
 # Each installs what is missing first. OPENBLAS=0 builds without OpenBLAS and installs nothing.
 
@@ -21,7 +22,7 @@ BENCH := .build/release/motion-bench
 WIDE_MODULES := KernelsBaseline KernelsAVX2 KernelsAVX512
 NATIVE_MODULES := NativeAVX2 NativeAVX512
 
-.PHONY: bench test check record build packages lint leaks quick accuracy sanitize avx512 emulated dependency without-openblas
+.PHONY: bench test check record build packages lint leaks quick accuracy sanitize avx512 emulated dependency without-openblas peers
 
 bench: build
 	$(BENCH) run $(ARGS)
@@ -80,3 +81,33 @@ without-openblas:
 	swift build -c release --product motion-bench --disable-default-traits \
 	  --scratch-path .build/without-openblas
 	.build/without-openblas/release/motion-bench verify --filter 'Transform|Bake|BLAS' --sizes 100
+
+# Other libraries in the same rounds. Their loops are C++ and C, compiled for this processor by the
+# Swift toolchain's clang; the package trait alone brings them in.
+PEERS := .build/peers
+PEER_FLAGS := -O3 -march=native
+PEER_OBJECTS := $(addprefix $(PEERS)/,GLM.o Eigen.o Qt.o cglm.o Build.o)
+PEER_INCLUDES = $$(pkg-config --cflags Qt6Gui eigen3 | sed 's/-I/-isystem /g')
+PEER_COMPILE = clang$(1) $(PEER_FLAGS) -fPIC -Wall -Wextra -Werror \
+  -DBM_PEER_FLAGS='"$(PEER_FLAGS)"' -c $< -o $@
+PEER_TRAITS := $(if $(filter 0,$(OPENBLAS)),Peers,Peers,default)
+PEER_CASES := Frame\.|Timing.(curves|oneCurve)(Float|Double)\.|Transform.(mul|comp|rot|inv)|Corners.proj
+
+peers: packages
+	@.ci/apt-install libglm-dev libcglm-dev libeigen3-dev qt6-base-dev pkg-config
+	$(MAKE) $(PEERS)/libmotionpeers.so
+	swift build -c release --product motion-bench --traits $(PEER_TRAITS) \
+	  --scratch-path .build/with-peers -Xlinker -L$(abspath $(PEERS)) \
+	  -Xlinker -rpath -Xlinker $(abspath $(PEERS))
+	.build/with-peers/release/motion-bench run --filter '$(PEER_CASES)' $(ARGS)
+
+$(PEERS)/libmotionpeers.so: $(PEER_OBJECTS)
+	clang++ -shared $^ $$(pkg-config --libs Qt6Gui) -o $@
+
+$(PEERS)/%.o: Benchmarks/Peers/%.cpp Benchmarks/Peers/CPeers.h
+	@mkdir -p $(PEERS)
+	$(call PEER_COMPILE,++ -std=c++17) $(PEER_INCLUDES)
+
+$(PEERS)/%.o: Benchmarks/Peers/%.c Benchmarks/Peers/CPeers.h
+	@mkdir -p $(PEERS)
+	$(call PEER_COMPILE)

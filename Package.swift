@@ -70,12 +70,16 @@ struct Module {
   var path: String
   var uses: [String] = []
   var usesOpenBLAS = false
+  var usesPeers = false
   var resources: [Resource] = []
 
   var target: Target {
     var dependencies = uses.map { Target.Dependency.target(name: $0) }
     if usesOpenBLAS {
       dependencies.append(.target(name: "COpenBLAS", condition: .when(traits: ["OpenBLAS"])))
+    }
+    if usesPeers {
+      dependencies.append(.target(name: "CPeers", condition: .when(traits: ["Peers"])))
     }
     switch kind {
     case .library:
@@ -130,7 +134,7 @@ let modules = [
     uses: [
       "BenchmarkHarness", "MotionScenarios", "MotionEngine", "MotionKernels", "MotionModel",
       "KernelABI", "KernelsBLAS", "KernelsReference",
-    ] + instructionSets.compactMap { $0.native?.name }),
+    ] + instructionSets.compactMap { $0.native?.name }, usesPeers: true),
   Module(
     name: "MotionScenarios", path: "Benchmarks/Scenarios",
     uses: ["MotionModel", "BenchmarkHarness"],
@@ -176,12 +180,14 @@ let package = Package(
   ],
   traits: [
     .trait(name: "OpenBLAS", description: "Adds the OpenBLAS batch forms (libopenblas-dev)."),
+    .trait(name: "Peers", description: "Adds other libraries to the benchmarks: make peers."),
     .default(enabledTraits: ["OpenBLAS"]),
   ],
   targets: modules.map(\.target) + instructionSets.map(\.target)
     + instructionSets.compactMap(\.native) + [
       .systemLibrary(
         name: "COpenBLAS", path: "Sources/COpenBLAS", pkgConfig: "openblas",
-        providers: [.apt(["libopenblas-dev"]), .brew(["openblas"])])
+        providers: [.apt(["libopenblas-dev"]), .brew(["openblas"])]),
+      .systemLibrary(name: "CPeers", path: "Benchmarks/Peers"),
     ]
 )

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Every block operation in all forms: blocks on each instruction set, records one after the other on
-// the widest (`records`), and OpenBLAS where a product is all there is to it.
+// the widest (`records`), OpenBLAS where a product is all there is to it, and other libraries.
 
 internal import BenchmarkHarness
 internal import KernelABI
@@ -31,7 +31,7 @@ struct BlockCases {
         name: CaseName(
           group: subject.group, operation: subject.name, backend: backend, size: size),
         unit: subject.unit, bytesReadPerItem: Double(4 * subject.numbersRead),
-        bytesWrittenPerItem: Double(4 * subject.operation.resultWidth), run: run,
+        bytesWrittenPerItem: Double(4 * data.output.width(in: layout)), run: run,
         verify: {
           data.output.poison()
           run()
@@ -43,7 +43,10 @@ struct BlockCases {
   private func form(
     _ backend: String, _ data: BlockWorkload
   ) throws -> (() -> Void, RecordLayout) {
-    switch backend {
+    if let kernel = PeerLibrary.named(backend)?.blocks[subject.name] {
+      return (data.run(kernel), .leading(kernel.width))
+    }
+    return switch backend {
     case OpenBLAS.backend: (data.dense(try openBLAS()), .records)
     case BlockCases.records: (data.records(try BlockKernels()), .records)
     default: (data.blocks(try BlockKernels(on: .named(backend))), .blocks)
@@ -109,10 +112,20 @@ final class BlockWorkload {
     do { try body() } catch { preconditionFailure("\(error)") }
   }
 
+  private var recordRun: RecordRun {
+    // What reads one operand gets it twice.
+    unsafe RecordRun(
+      left: operands[0].floats, right: operands[min(1, operands.count - 1)].floats,
+      output: output.floats, count: output.count)
+  }
+
+  func run(_ kernel: PeerKernel) -> () -> Void {
+    let run = recordRun
+    return { kernel.run(run) }
+  }
+
   func dense(_ library: OpenBLAS) -> () -> Void {
-    let run = unsafe RecordRun(
-      left: operands[0].floats, right: operands[1].floats, output: output.floats,
-      count: output.count)
+    let run = recordRun
     switch subject.operation {
     case .multiplyPairs: return { library.multiplyPairs(run) }
     case .multiplyShared: return { library.multiplyShared(run) }

@@ -13,7 +13,7 @@ struct BlockOracle {
 
   /// A result as numbers that can be compared: flags are bits of a float.
   func readable(_ result: [Double]) -> [Double] {
-    guard operation == .projectCorners else { return result }
+    guard operation == .projectCorners, result.count == CornerRow.count else { return result }
     return result.dropLast() + [Double(Float(result[CornerRow.flags]).bitPattern)]
   }
 

@@ -19,6 +19,8 @@ struct FrameCases {
   let mix: String
   let seed: UInt64
   let backends: [String]
+  /// In place of every layer's own.
+  var curve: TimingCurve?
 
   /// Every form, whether or not this processor has it.
   static let concat = "concat"
@@ -32,10 +34,14 @@ struct FrameCases {
   }
 
   private func make() throws -> [BenchmarkCase] {
-    let items = try Workload(pack: pack, mix: mix, count: size, seed: seed).items
+    let drawn = try Workload(pack: pack, mix: mix, count: size, seed: seed).items
+    let items = curve.map { drawn.eased(by: $0) } ?? drawn
     let judge = FrameJudge(items)
     let native = try InstructionSet.chosen()
     return try backends.map { backend in
+      if let peer = PeerLibrary.named(backend) {
+        return peerCase(peer, items, judge, NativeForms.ease(native))
+      }
       switch backend {
       case FrameCases.concat:
         return concatCase(backend, items, judge) { KernelsReference.evaluateConcat($0) }
@@ -72,6 +78,25 @@ struct FrameCases {
         return judge.verify(
           slack: slack, evaluate: { batch.evaluate(at: $0) },
           result: { (batch.quad(at: $0), batch.opacity(at: $0)) })
+      })
+  }
+
+  private func peerCase(
+    _ peer: PeerLibrary, _ items: Workload.Items, _ judge: FrameJudge,
+    _ ease: @escaping (EaseRun) -> Void
+  ) -> BenchmarkCase {
+    let form = peer.frame(items, ease)
+    var clock = FrameClock()
+    return BenchmarkCase(
+      name: name(peer.name), unit: "transition",
+      bytesReadPerItem: Double(form.bytesPerItem.read),
+      bytesWrittenPerItem: Double(form.bytesPerItem.written), mix: mix,
+      run: { form.evaluate(at: clock.next()) },
+      verify: {
+        form.poison()
+        return judge.verify(
+          slack: FrameCases.newtonSlack, evaluate: { form.evaluate(at: $0) },
+          result: { form.result($0) })
       })
   }
 

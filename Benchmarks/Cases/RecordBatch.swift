@@ -10,6 +10,8 @@ enum RecordLayout {
   case blocks
   /// One after the other.
   case records
+  /// One after the other, only the first so many numbers of each.
+  case leading(Int)
 }
 
 /// `count` records of `width` numbers in both layouts.
@@ -50,11 +52,20 @@ final class RecordBatch {
     switch layout {
     case .blocks: blocks[record, element]
     case .records: unsafe floats[record * width + element]
+    case .leading(let width): unsafe floats[record * width + element]
+    }
+  }
+
+  /// Numbers of a record.
+  func width(in layout: RecordLayout) -> Int {
+    switch layout {
+    case .blocks, .records: width
+    case .leading(let width): width
     }
   }
 
   func record(_ index: Int, _ layout: RecordLayout = .blocks) -> [Double] {
-    (0..<width).map { Double(value(index, $0, layout)) }
+    (0..<width(in: layout)).map { Double(value(index, $0, layout)) }
   }
 
   func poison() {

@@ -13,6 +13,6 @@ extension Suite {
 
   /// `Group.operation` of all comparisons, also of those that need more than one core.
   public var everyOperation: Set<String> {
-    Set(comparisons.map { "\($0.group).\($0.operation)" } + ["Cores.evaluate"])
+    Set(comparisons.map { "\($0.group).\($0.operation)" } + ["Cores.evaluate", "Frame.linear"])
   }
 }

@@ -4,6 +4,7 @@ public import BenchmarkHarness
 internal import KernelsBLAS
 internal import MotionEngine
 internal import MotionKernels
+internal import MotionModel
 internal import MotionScenarios
 
 /// What to build a suite from.
@@ -41,8 +42,8 @@ public struct SuiteOptions: Sendable {
 
 /// Every comparison of the product, smallest first within each subject.
 public struct Suite {
-  /// The library that some workloads are also run on.
-  public static let rival = OpenBLAS.backend
+  /// The libraries that some workloads are also run on.
+  public static let rivals = [OpenBLAS.backend] + PeerLibrary.all.map(\.name)
 
   public let comparisons: [Comparison]
   public let mix: String
@@ -75,11 +76,16 @@ public struct Suite {
   private static func frames(
     _ options: SuiteOptions, _ pack: ScenarioPack, _ mix: String, _ forms: Forms
   ) -> [Comparison] {
-    options.sizes.map { size in
-      FrameCases(
-        group: "Frame", operation: "evaluate", size: size, pack: pack, mix: mix,
-        seed: options.seed, backends: forms.frame
-      ).comparison
+    // Other libraries have no such curves, so they are compared without any as well.
+    let curves: [(String, TimingCurve?)] =
+      [("evaluate", nil)] + (forms.peers.isEmpty ? [] : [("linear", .linear)])
+    return curves.flatMap { operation, curve in
+      options.sizes.map { size in
+        FrameCases(
+          group: "Frame", operation: operation, size: size, pack: pack, mix: mix,
+          seed: options.seed, backends: forms.frame, curve: curve
+        ).comparison
+      }
     }
   }
 
@@ -120,7 +126,8 @@ public struct Suite {
     TimingOperation.allCases.flatMap { operation in
       options.sizes.map { size in
         TimingCases(
-          operation: operation, size: size, seed: options.seed, backends: forms.kernels
+          operation: operation, size: size, seed: options.seed,
+          backends: forms.kernels + forms.peers.filter(operation.suits).map(\.name)
         ).comparison
       }
     }
@@ -149,7 +156,7 @@ public struct Suite {
       options.sizes.map { size in
         BlockCases(
           subject: subject, size: size, seed: options.seed,
-          backends: subject.isProduct ? forms.products : forms.blocks
+          backends: forms.names(for: subject)
         ).comparison
       }
     }
@@ -211,61 +218,12 @@ extension Suite {
   }
 }
 
-/// The names of the forms, in the order of the tables.
-private struct Forms {
-  /// Of the whole transition.
-  let frame: [String]
-  /// Of what only our kernels do.
-  let kernels: [String]
-  /// Of block operations, which take records as well.
-  let blocks: [String]
-  /// Of block operations that have an OpenBLAS form.
-  let products: [String]
-  /// Of stages that have an OpenBLAS form.
-  let stage: [String]
-
-  /// - Parameter wanted: names that the user asked for, which must exist here.
-  init(_ wanted: Set<String>?) throws {
-    let sets = try InstructionSet.inUse().map(\.rawValue)
-    frame =
-      [sets[0], FrameCases.concat] + NativeForms.names(beside: try .chosen()) + sets.dropFirst()
-    kernels = sets
-    let openBLAS = OpenBLAS.shared == nil ? [] : [OpenBLAS.backend]
-    stage = sets + openBLAS
-    blocks = sets + [BlockCases.records]
-    products = blocks + openBLAS
-    let valid = frame + products.filter { !sets.contains($0) }
-    for name in (wanted ?? []).sorted() where !valid.contains(name) {
-      throw UnusableForm(name: name, valid: valid)
-    }
-  }
-}
-
-extension InstructionSet {
-  /// All that run here; the reference and the forced one when `MOTION_FORCE_ISA` is set.
-  fileprivate static func inUse() throws -> [InstructionSet] {
-    guard let forced = try InstructionSet.forced() else { return supported }
-    return forced == .reference ? [.reference] : [.reference, forced]
-  }
-}
-
 /// OpenBLAS, for the cases that `Forms` offers only where it is there.
 func openBLAS() throws -> OpenBLAS {
   guard let library = OpenBLAS.shared else {
     throw UnusableForm(name: OpenBLAS.backend, valid: [])
   }
   return library
-}
-
-private struct UnusableForm: UsageError {
-  let name: String
-  let valid: [String]
-
-  var description: String {
-    let isKnown = InstructionSet(rawValue: name) != nil || name == OpenBLAS.backend
-    let fault = isKnown ? "cannot run here" : "are unknown"
-    return "kernels '\(name)' \(fault); valid here: \(valid.joined(separator: ", "))"
-  }
 }
 
 /// An error of the model or the scenarios that is the user's to mend.
@@ -289,7 +247,8 @@ extension Suite {
     let chosen = try usable { try InstructionSet.chosen() }
     return BuildFacts(
       isa: ISAFacts(available: InstructionSet.supported.map(\.rawValue), chosen: chosen.rawValue),
-      compiler: KernelBuild.compiler, flags: KernelBuild.flags,
+      compiler: KernelBuild.compiler,
+      flags: KernelBuild.flags.merging(PeerLibrary.build) { ours, _ in ours },
       blas: OpenBLAS.shared.map {
         BLASFacts(version: $0.version, core: $0.core, threads: $0.threads)
       })

@@ -28,6 +28,15 @@ enum TimingOperation: String, CaseIterable {
   /// Judged on every named set of inputs.
   var isAccuracySubject: Bool { !isSpring && !isShared && self != .curveSetup }
 
+  /// What another library can do, and does well enough to be compared.
+  func suits(_ peer: PeerLibrary) -> Bool {
+    switch (self, peer.curves) {
+    case (.curvesFloat, .anyFloat), (.oneCurveFloat, .anyFloat): true
+    case (.oneCurveFloat, .someDouble), (.oneCurveDouble, .someDouble): true
+    default: false
+    }
+  }
+
   var isShared: Bool { self == .oneCurveFloat || self == .oneCurveDouble }
 
   func tolerance(of set: InstructionSet) -> Double {
@@ -71,6 +80,9 @@ struct TimingCases {
   private func make() throws -> [BenchmarkCase] {
     let data = TimingWorkload(operation, size: size, seed: seed)
     return try backends.map { backend in
+      if let peer = PeerLibrary.named(backend), let solver = data.solver(of: peer) {
+        return peerCase(backend, solver, data)
+      }
       let set = try InstructionSet.named(backend)
       let batch = try data.batch(on: set)
       let isSetup = operation == .curveSetup
@@ -84,5 +96,16 @@ struct TimingCases {
         run: { isSetup ? batch.prepare() : batch.solve() },
         verify: { data.verify(batch, tolerance) })
     }
+  }
+
+  private func peerCase(
+    _ backend: String, _ solver: any PeerSolver, _ data: TimingWorkload
+  ) -> BenchmarkCase {
+    BenchmarkCase(
+      name: CaseName(
+        group: "Timing", operation: operation.rawValue, backend: backend, size: size),
+      unit: "value", bytesReadPerItem: Double(solver.bytesPerItem.read),
+      bytesWrittenPerItem: Double(solver.bytesPerItem.written), run: { solver.solve() },
+      verify: { data.verify(solver) })
   }
 }

@@ -61,16 +61,31 @@ struct TimingWorkload {
     return batch
   }
 
+  /// The curves in another library's form; nil where it has none.
+  func solver(of peer: PeerLibrary) -> (any PeerSolver)? {
+    peer.solver?(operation.isShared ? Array(curves.prefix(1)) : curves, inputs)
+  }
+
   func verify(_ batch: SolverBatch, _ tolerance: Double) -> Verification {
     batch.poisonResults()
     batch.prepare()
     batch.solve()
+    return judge(tolerance) { batch.output(at: $0) }
+  }
+
+  func verify(_ solver: any PeerSolver) -> Verification {
+    solver.poison()
+    solver.solve()
+    return judge(operation.tolerance(of: .reference)) { solver.output(at: $0) }
+  }
+
+  private func judge(_ tolerance: Double, output: (Int) -> Double) -> Verification {
     var (worst, worstIndex) = (0.0, 0)
     for (index, wanted) in expected.enumerated() {
-      let error = abs(batch.output(at: index) - wanted)
+      let error = abs(output(index) - wanted)
       if !(error <= worst) { (worst, worstIndex) = (error, index) }
     }
-    let failure = worst <= tolerance ? nil : describe(worstIndex, batch.output(at: worstIndex))
+    let failure = worst <= tolerance ? nil : describe(worstIndex, output(worstIndex))
     return Verification(
       worstError: worst, tolerance: tolerance, unit: "abs", failure: failure)
   }

@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: MIT
 import BenchmarkHarness
 
-/// Where a rival is faster than the best other form of the same workload, and where it is not: a row
-/// an operation, a column a size.
+/// Where a rival is faster than our best form of the same workload, and where it is not: a row an
+/// operation, a column a size.
 struct CrossoverTable {
   private struct Cell {
     let operation: String
     let size: Int
-    /// The rival's time over the best other one; below 1 it wins.
+    /// The rival's time over our best; below 1 it wins.
     let ratio: Double
   }
 
   private let rival: String
   private let cells: [Cell]
 
-  init(_ cases: [CaseResult], rival: String) {
+  /// - Parameter rivals: the backends that are not ours.
+  init(_ cases: [CaseResult], rival: String, among rivals: [String]) {
     self.rival = rival
     let workloads = Dictionary(grouping: cases) { "\($0.group).\($0.operation).\($0.size)" }
     cells = cases.filter { $0.backend == rival }.compactMap { result in
       let name = "\(result.group).\(result.operation)"
-      let others = workloads["\(name).\(result.size)"] ?? []
-      let best = others.filter { $0.backend != rival }.compactMap(\.median).min()
+      let all = workloads["\(name).\(result.size)"] ?? []
+      let best = all.filter { !rivals.contains($0.backend) }.compactMap(\.median).min()
       guard let time = result.median, let best else { return nil }
       return Cell(operation: name, size: result.size, ratio: time / best)
     }
@@ -42,7 +43,7 @@ struct CrossoverTable {
           return padLeft(short(cell?.ratio), 12)
         }.joined()
     }
-    return ["\n\(rival): its time / the best other form's (below 1: \(rival) wins)", head] + rows
+    return ["\n\(rival): its time / our best form's (below 1: \(rival) wins)", head] + rows
       + [summary]
   }
 

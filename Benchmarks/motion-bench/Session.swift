@@ -57,8 +57,10 @@ struct Session {
   mutating func finish(directory: String?) -> ExitStatus {
     let signal = Interrupt.signalNumber
     _ = closed()
-    let crossover = CrossoverTable(document.cases, rival: Suite.rival)
-    for line in crossover.lines + selection.skipped.lines { console.print(line) }
+    let crossovers = Suite.rivals.flatMap {
+      CrossoverTable(document.cases, rival: $0, among: Suite.rivals).lines
+    }
+    for line in crossovers + selection.skipped.lines { console.print(line) }
     let saved = save(in: directory)
     console.print(document.machine.line)
     if let signal { report(interrupt: signal) }

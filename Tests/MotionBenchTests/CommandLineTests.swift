@@ -53,6 +53,7 @@ import Testing
       (["--filter", String(repeating: "(", count: 501)], "500 characters"),
       (["list", "--filter", "no such case"], "--filter 'no such case' matches no case"),
       (["list", "--kernels", "abacus"], "abacus"), (["--out="], "the value is empty"),
+      (["list", "--kernels", "glm"], "'glm' cannot run here"),
       (["--quick", "list"], "the subcommand comes first"), (["list", "extra"], "'extra'"),
       (["list", "--", "--quick"], "'--quick'"), (["machine", "--quick"], "unknown option"),
       (["--", "x"], "'x'"), (["--\u{7F}"], "unknown option"), ([""], "unknown subcommand"),
