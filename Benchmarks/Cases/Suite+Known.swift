@@ -7,7 +7,7 @@ extension Suite {
   public var everyBackend: Set<String> {
     let elsewhere =
       InstructionSet.allCases.map(\.rawValue) + [NativeForms.reference, NativeForms.concat]
-      + [Suite.rival, CoreCases.one, CoreCases.all]
+      + [Suite.rival, CoreCases.one, CoreCases.all] + PeerLibrary.names
     return Set(comparisons.flatMap(\.backends) + elsewhere)
   }
 

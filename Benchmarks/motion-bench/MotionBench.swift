@@ -13,8 +13,8 @@ struct MotionBench {
   static let commands: [any Command.Type] = [
     RunCommand.self, ListCommand.self, VerifyCommand.self, ConformCommand.self,
     PairCommand.self, CheckCommand.self, CompareCommand.self, BaselineCommand.self,
-    HistoryCommand.self, ExportCommand.self, CommentCommand.self, PreviewCommand.self,
-    MachineCommand.self, CompletionCommand.self, WorkerCommand.self,
+    HistoryCommand.self, ExportCommand.self, CommentCommand.self, ReportCommand.self,
+    PreviewCommand.self, MachineCommand.self, CompletionCommand.self, WorkerCommand.self,
   ]
 
   static func main() {

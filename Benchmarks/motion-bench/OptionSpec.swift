@@ -126,6 +126,11 @@ extension OptionSpec {
     help: "the processor both programs stay on (default auto: the last one)",
     apply: { $0.pin = try Value.pin($1) })
 
+  static let html = OptionSpec(
+    name: "html", placeholder: "FILE", help: "write the page there; - is standard output",
+    isPath: true,
+    apply: { $0.html = try Value.text($1) })
+
   /// What chooses cases.
   static let selection = [filter, sizes, mix, kernels, scenarios, seed]
 }

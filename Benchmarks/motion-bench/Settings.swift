@@ -50,6 +50,8 @@ struct Settings {
   /// Where baselines, histories and the gate's file are.
   var results = Settings.defaultResults
   var exports: [Export] = []
+  /// Where the report goes.
+  var html: String?
   var operands: [String] = []
   /// The options as they were given, by name, for the results.
   var given: [String: String] = [:]

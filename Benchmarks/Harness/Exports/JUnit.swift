@@ -62,19 +62,19 @@ struct JUnit {
     for item in cases where !order.contains(item.suite) { order.append(item.suite) }
     let suites = order.map { name in suite(name, cases.filter { $0.suite == name }) }
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      + "<testsuites name=\"\(escaped(tool))\" \(counts(cases))>\n\(suites.joined())</testsuites>\n"
+      + "<testsuites name=\"\(escapedForXML(tool))\" \(counts(cases))>\n\(suites.joined())</testsuites>\n"
   }
 
   private static func suite(_ name: String, _ cases: [Case]) -> String {
     let rows = cases.map { item in
       let head =
-        "    <testcase classname=\"\(escaped(name))\" name=\"\(escaped(item.name))\""
+        "    <testcase classname=\"\(escapedForXML(name))\" name=\"\(escapedForXML(item.name))\""
         + " time=\"\(seconds(item.time))\""
       let inside = element(item.outcome)
       return inside.isEmpty ? "\(head)/>\n" : "\(head)>\(inside)</testcase>\n"
     }
     return
-      "  <testsuite name=\"\(escaped(name))\" \(counts(cases))>\n\(rows.joined())  </testsuite>\n"
+      "  <testsuite name=\"\(escapedForXML(name))\" \(counts(cases))>\n\(rows.joined())  </testsuite>\n"
   }
 
   private static func counts(_ cases: [Case]) -> String {
@@ -94,30 +94,15 @@ struct JUnit {
 
   private static func element(_ outcome: Outcome) -> String {
     func full(_ tag: String, _ type: String, _ text: String) -> String {
-      "<\(tag) type=\"\(escaped(type))\" message=\"\(escaped(text))\">\(escaped(text))</\(tag)>"
+      "<\(tag) type=\"\(escapedForXML(type))\" message=\"\(escapedForXML(text))\">\(escapedForXML(text))</\(tag)>"
     }
     switch outcome {
     case .passed: return ""
     case .failure(let type, let text): return full("failure", type, text)
     case .error(let type, let text): return full("error", type, text)
-    case .skipped(let text): return "<skipped message=\"\(escaped(text))\"/>"
+    case .skipped(let text): return "<skipped message=\"\(escapedForXML(text))\"/>"
     }
   }
 
   private static func seconds(_ time: Double) -> String { short(finite(time) ?? 0) }
-
-  /// XML 1.0 has no way to write most control characters, not even escaped.
-  private static func escaped(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "\"": "&quot;"
-      case "\t", "\n", "\r": "&#\(scalar.value);"
-      case "\u{0}"..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
-      default: String(scalar)
-      }
-    }.joined()
-  }
 }

@@ -34,7 +34,8 @@ enum Markdown {
     return parts.joined()
   }
 
-  private static func sentence(_ report: GateReport) -> String {
+  /// The outcome without a full stop.
+  static func sentence(_ report: GateReport) -> String {
     let slower = report.count(.regressed)
     switch report.status(isStrict: true) {
     case .wrongResult:
