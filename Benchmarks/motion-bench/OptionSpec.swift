@@ -131,6 +131,11 @@ extension OptionSpec {
     isPath: true,
     apply: { $0.html = try Value.text($1) })
 
+  static let gate = OptionSpec(
+    name: "gate", placeholder: "FILE",
+    help: "draw the verdicts and the launches that pair or check wrote with --json", isPath: true,
+    apply: { $0.gate = try Value.text($1) })
+
   /// What chooses cases.
   static let selection = [filter, sizes, mix, kernels, scenarios, seed]
 }

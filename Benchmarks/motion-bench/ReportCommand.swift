@@ -13,7 +13,7 @@ enum ReportCommand: Command {
 
     Ends with status 0 whatever the verdict is: the gate is another command.
     """
-  static let options: [OptionSpec] = [.html, .filter, .limit, .results]
+  static let options: [OptionSpec] = [.html, .gate, .filter, .limit, .results]
   static let operands = 1...2
   static let operandUsage = "[BASE] DOCUMENT"
 
@@ -41,10 +41,22 @@ enum ReportCommand: Command {
   }
 
   private static func comparison(_ settings: Settings) throws -> HTMLReport.Comparison? {
-    guard settings.operands.count == 2 else { return nil }
-    return HTMLReport.Comparison(
-      base: try CompareCommand.document(settings.operands[0], settings),
-      gate: try CompareCommand.report(settings))
+    let hasBase = settings.operands.count == 2
+    let base = hasBase ? try CompareCommand.document(settings.operands[0], settings) : nil
+    if let path = settings.gate {
+      return HTMLReport.Comparison(base: base, gate: try gate(path, settings))
+    }
+    guard hasBase else { return nil }
+    return HTMLReport.Comparison(base: base, gate: try CompareCommand.report(settings))
+  }
+
+  private static func gate(_ path: String, _ settings: Settings) throws -> GateReport {
+    guard case .gate(var report) = try StoredDocument(contentsOf: path) else {
+      throw InputFileError(path: path, problem: "a run; --gate takes what pair or check wrote")
+    }
+    let isIncluded = try settings.nameFilter()
+    report.rows = report.rows.filter { isIncluded($0.name) }
+    return report
   }
 
   /// A damaged line does not hide the others.

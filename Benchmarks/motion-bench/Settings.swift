@@ -52,6 +52,8 @@ struct Settings {
   var exports: [Export] = []
   /// Where the report goes.
   var html: String?
+  /// A stored report of a gate.
+  var gate: String?
   var operands: [String] = []
   /// The options as they were given, by name, for the results.
   var given: [String: String] = [:]

@@ -26,10 +26,14 @@ struct CaseSection {
       return "Times are medians over rounds with their 95 % interval. The bar is the speed-up over "
         + "the reference of the same rounds with its interval, logarithmic; the upright line is 1."
     }
-    return "The bar is the new time divided by the base's with the widest interval that both runs "
-      + "allow; the upright line is 1, left of it is faster. The shaded zone is what is allowed, "
-      + "\(percent(comparison.gate.limit)); an arrow lies beyond the axis. A case has regressed when "
-      + "its time and its time relative to the reference are both beyond the zone."
+    let rule =
+      comparison.gate.gate == "compare"
+      ? " The interval is the widest that both runs allow. A case has regressed when its time and "
+        + "its time relative to the reference are both beyond the zone." : ""
+    return
+      "The bar is the new time divided by the base's with its interval; the upright line is 1, "
+      + "left of it is faster. The shaded zone is what is allowed, "
+      + "\(percent(comparison.gate.limit)); an arrow lies beyond the axis." + rule
   }
 
   private var filter: Markup {
@@ -49,40 +53,47 @@ struct CaseSection {
     return [Markup("p", ["class": "bad"], text: "Only the base has \(listed(names)).")]
   }
 
+  /// A long document opens only where something is not as it was.
   private func details(_ group: [CaseResult]) -> Markup {
+    let isLoud = group.contains { Outcome($0, rows[$0.name]).style != "good" }
     let bar =
       comparison.map { IntervalBar(limit: $0.gate.limit) }
       ?? IntervalBar(
         covering: group.compactMap(\.ratioToReference)
           .flatMap { [$0.low, $0.value, $0.high].compactMap { $0 } })
     let heads =
-      ["operation", "backend", "items", "ns/item"]
-      + (comparison == nil ? ["× reference"] : ["time / base"])
-      + ["", "95 % interval", "× limit", "GB/s", "worst error", "allowed", "result"]
+      ["backend", "items", "ns/item", comparison == nil ? "× reference" : "× base"]
+      + ["interval", "result", "95 % interval", "× limit", "GB/s", "worst error", "allowed"]
+    let parts = Workload.all(in: group).map { workload in
+      Table.Part(
+        title: workload.name,
+        rows: workload.cases.map { Table.Row(name: $0.name, cells: cells($0, bar)) })
+    }
     let table = Table(
-      label: "Cases of \(group[0].group)", heads: heads, leading: 2,
-      rows: group.map { row($0, bar) }, optional: [6, 7, 8, 9, 10])
+      label: "Cases of \(group[0].group)", heads: heads, parts: parts, words: [0, 4, 5],
+      optional: [6, 7, 8, 9, 10])
     return Markup(
-      "details", ["open": "open"],
+      "details", ["open": isLoud || cases.count <= Self.fewCases ? "open" : nil],
       [Markup("summary", text: "\(group[0].group), \(counted(group.count, "case"))"), table.markup])
   }
 
-  private func row(_ result: CaseResult, _ bar: IntervalBar?) -> [Markup] {
+  private static let fewCases = 60
+
+  private func cells(_ result: CaseResult, _ bar: IntervalBar?) -> [Markup] {
     let gate = rows[result.name]
     let estimate = comparison == nil ? result.ratioToReference : gate?.change
     let outcome = Outcome(result, gate)
-    let label =
-      "\(short(estimate?.value)) [\(short(estimate?.low)), \(short(estimate?.high))]"
-    let picture = estimate.flatMap { bar?.svg($0, style: outcome.style, label: label) }
-    let error = result.errorUnit.map { " \($0)" } ?? ""
+    let interval = "\(short(estimate?.low)) to \(short(estimate?.high))"
+    let picture = estimate.flatMap {
+      bar?.svg($0, style: outcome.style, label: "\(short($0.value)), \(interval)")
+    }
+    let unit = result.errorUnit.map { " \($0)" } ?? ""
     return [
-      .text(result.operation), .text(result.backend), .text(grouped(Double(result.size))),
-      .text(short(result.median)), .text(short(estimate?.value)),
-      picture ?? .text(""),
-      .text("\(short(estimate?.low)) to \(short(estimate?.high))"),
-      .text(short(result.limitRatio)), .text(short(Self.bandwidth(result))),
-      .text(scientific(result.error) + error), .text(scientific(result.tolerance) + error),
+      .text(result.backend), .text(grouped(Double(result.size))), .text(short(result.median)),
+      .text(short(estimate?.value)), picture ?? .text(""),
       Markup("span", ["class": outcome.style, "title": outcome.reason], text: outcome.words),
+      .text(interval), .text(short(result.limitRatio)), .text(short(Self.bandwidth(result))),
+      .text(scientific(result.error) + unit), .text(scientific(result.tolerance) + unit),
     ]
   }
 

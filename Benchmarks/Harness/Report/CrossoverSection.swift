@@ -23,7 +23,7 @@ package struct CrossoverSection {
           "p",
           text: "Nanoseconds for one item against the number of items, both logarithmic; lower is "
             + "faster. A bar through a symbol is the 95 % interval of the median." + rest),
-        palette.legend(of: backends), Markup("div", ["class": "grid"], figures),
+        palette.legend(of: backends), Markup("div", ["class": "pictures"], figures),
       ])
   }
 

@@ -27,8 +27,8 @@ struct FrameSection {
             + "The upright lines are what a display allows: 16.67 ms at 60 Hz, 11.11 ms at 90 Hz, "
             + "8.33 ms at 120 Hz. A dot is a round; where a round is several frames, it is their "
             + "mean, so that single slow frames among them are flattened."),
-        Markup("div", ["class": "grid"], figures), table,
-      ])
+        Markup("div", ["class": "pictures"], figures),
+      ] + table)
   }
 
   private func figure(_ cases: [CaseResult]) -> Markup? {
@@ -44,8 +44,8 @@ struct FrameSection {
     let rows = cases.compactMap { result in FrameStatistics(result).map { (result, $0) } }
     let widest = rows.map(\.0.backend.count).max() ?? 0
     var plot = Plot(
-      height: Double(rows.count) * Self.rowHeight + 58,
-      insets: .init(left: min(Double(widest) * 6 + 12, 130), top: 22))
+      height: Double(rows.count) * Self.rowHeight + 68,
+      insets: .init(left: min(Double(widest) * 6 + 12, 130), top: 32))
     guard
       let x = Scale(
         .logarithmic, covering: rows.flatMap(\.1.times) + frameRates.map(frameBudget),
@@ -60,18 +60,20 @@ struct FrameSection {
     return plot.svg(label: "\(title): the time of a frame by backend")
   }
 
-  /// Labels that would touch are left out; the lines stay.
+  /// At two heights, because the lines are near each other.
   private func budgets(_ x: Scale, in plot: inout Plot) {
-    var free = -Double.infinity
-    for rate in frameRates.sorted(by: >) {
-      guard let column = x.position(frameBudget(rate)) else { continue }
-      plot.segment((column, plot.top), (column, plot.bottom), class: "rule")
-      let label = "\(rate)"
-      guard column - 10 > free else { continue }
-      plot.text(label, at: (column, plot.top - 8), anchor: "middle", class: "tick")
-      free = column + 12
+    let middle = x.position(frameBudget(frameRates[1]))
+    for (index, rate) in frameRates.enumerated() {
+      guard let column = x.position(frameBudget(rate)), let middle else { continue }
+      let top = plot.top - (index.isMultiple(of: 2) ? 4 : 16)
+      plot.segment((column, top), (column, plot.bottom), class: "rule")
+      // Away from the line in the middle.
+      let side = column < middle ? -4.0 : column == middle ? 0 : 4
+      plot.text(
+        "\(rate)", at: (column - side, top - 3),
+        anchor: side == 0 ? "middle" : side < 0 ? "end" : "start", class: "tick")
     }
-    plot.text("Hz", at: (plot.left, plot.top - 8), anchor: "end", class: "tick")
+    plot.text("Hz", at: (plot.left - 8, plot.top - 7), anchor: "end", class: "tick")
   }
 
   private func draw(
@@ -82,10 +84,7 @@ struct FrameSection {
     plot.text(
       String(result.backend.prefix(20)), at: (plot.left - 8, middle + 4), anchor: "end",
       class: "tick")
-    let pixels = frames.times.enumerated().compactMap { index, time in
-      x.position(time).map { (x: $0, y: middle + Double(index * 3 % 7 - 3) * 2) }
-    }
-    plot.dots(pixels, class: "dots \(look.name)")
+    plot.strip(frames.times, x, middle: middle, class: look.name)
     if let centre = x.position(frames.percentile(0.5)) {
       plot.marker(
         look, at: (centre, middle),
@@ -112,25 +111,32 @@ struct FrameSection {
 
   // MARK: - The numbers
 
-  private var table: Markup {
+  private var table: [Markup] {
     let heads =
-      ["frame", "backend", "rounds", "p50", "p90", "p95", "p99", "p99.9", "worst"]
+      ["backend", "rounds", "frames a round", "p50", "p90", "p95", "p99", "p99.9", "worst"]
       + frameRates.map { "over \(short(frameBudget($0)))" } + ["longest run"]
       + frameRates.reversed().map { "items at \($0) Hz" }
-    return Table(
-      label: "Times of frames in milliseconds", heads: heads, leading: 2,
-      rows: workloads.joined().compactMap(row),
-      note: "ms; over: rounds that took longer than the budget; longest run: rounds over "
-        + "\(short(frameBudget(120))) ms one after the other; items: how many would take exactly the "
-        + "budget at the median."
-    ).markup
+    let parts = workloads.map { cases in
+      Table.Part(
+        title: Self.name(cases[0]),
+        rows: cases.compactMap { result in
+          cells(result).map { Table.Row(name: result.name, cells: $0) }
+        })
+    }
+    let table = Table(
+      label: "Times of frames in milliseconds", heads: heads, parts: parts, words: [0])
+    let note =
+      "All in ms. Over: rounds that took longer than the budget; longest run: rounds over "
+      + "\(short(frameBudget(120))) ms one after the other; items: how many would take exactly the "
+      + "budget at the median."
+    return [table.markup, Markup("p", ["class": "note"], text: note)]
   }
 
-  private func row(_ result: CaseResult) -> [Markup]? {
+  private func cells(_ result: CaseResult) -> [Markup]? {
     guard let frames = FrameStatistics(result) else { return nil }
     let shares = [0.5, 0.9, 0.95, 0.99, 0.999]
     let words =
-      [Self.name(result), result.backend, "\(frames.times.count)"]
+      [result.backend, "\(frames.times.count)", result.iterations.map(String.init) ?? short(nil)]
       + shares.map { short(frames.percentile($0)) } + [short(frames.worst)]
       + frameRates.map { "\(frames.misses($0))" } + ["\(frames.longestRun(120))"]
       + frameRates.reversed().map { rate in

@@ -39,14 +39,17 @@ extension HTMLReport {
     .banner{border-left:6px solid var(--k);background:var(--card);padding:8px 14px;margin:12px 0}
     .banner .verdict{font-size:18px;font-weight:600;color:var(--k)}
     .good{--k:var(--good)}.bad{--k:var(--bad)}.unsure{--k:var(--unsure)}.better{--k:var(--better)}
-    .card dl{display:grid;grid-template-columns:repeat(auto-fill,minmax(270px,1fr));gap:8px 24px;
+    .card dl{display:grid;grid-template-columns:repeat(auto-fill,minmax(150px,1fr));gap:8px 24px;
     margin:12px 0}
+    .card .long{grid-column:span 2}
     .card dt{color:var(--dim);font-size:12px}.card dd{margin:0;overflow-wrap:anywhere}
     summary{cursor:pointer;font-weight:600;padding:8px 0}
-    .grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,330px),1fr));
+    .pictures{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,330px),1fr));
     gap:24px 28px;align-items:start;margin:14px 0}
     figure{margin:0;min-width:0;break-inside:avoid}
+    li{overflow-wrap:anywhere}ul{padding-left:20px}
     figcaption{font-size:13px;color:var(--dim);overflow-wrap:anywhere}
+    .packed{columns:330px 3;column-gap:28px;margin:14px 0}.packed figure{margin-bottom:24px}
     .legend{display:flex;flex-wrap:wrap;gap:4px 18px;list-style:none;padding:0;margin:10px 0}
     .legend svg{margin-right:6px;vertical-align:-1px}
     button,input{font:inherit;color:inherit;background:var(--card);border:1px solid var(--dim);
@@ -59,8 +62,8 @@ extension HTMLReport {
     table{border-collapse:collapse;font-size:13px;font-variant-numeric:tabular-nums;margin:4px 0}
     th,td{text-align:left;padding:3px 12px 3px 0;border-bottom:1px solid var(--grid);
     white-space:nowrap;font-weight:400}
-    thead th{color:var(--dim);border-bottom-color:var(--line);vertical-align:bottom}
-    .n{text-align:right}td span{color:var(--k)}
+    thead th{white-space:normal;color:var(--dim);border-bottom-color:var(--line);vertical-align:bottom}
+    .n{text-align:right}td span{color:var(--k)}th[colspan]{font-weight:600;padding-top:8px}
     .note{font-size:13px;color:var(--dim)}.bar{display:block}
     @media (max-width:700px){.wide{display:none}th,td{padding-right:9px}}
     """
@@ -69,8 +72,9 @@ extension HTMLReport {
     .plot{display:block;width:100%;max-width:440px;height:auto}
     svg text{font:11px system-ui,sans-serif;fill:var(--fg)}
     svg .tick,svg .axis-title{fill:var(--dim)}
-    svg .row-title{font-weight:600}svg .step-label{font-weight:600}
-    .grid line,line.grid{stroke:var(--grid)}line.axis{stroke:var(--dim)}
+    svg .row-title{font-weight:600}
+    svg .step-label{font-weight:600;stroke:var(--bg);stroke-width:4;paint-order:stroke}
+    .grid{stroke:var(--grid)}line.axis{stroke:var(--dim)}
     line.rule{stroke:var(--fg);stroke-width:1.2;opacity:.75}
     line.break{stroke:var(--dim);stroke-width:1.5;stroke-dasharray:5 4}
     .line{fill:none;stroke:var(--c);stroke-width:1.6}
@@ -78,7 +82,7 @@ extension HTMLReport {
     .dots{fill:none;stroke:var(--c);stroke-width:3.4;stroke-linecap:round;opacity:.55}
     .old{--c:var(--c0)}.new{--c:var(--c1)}
     .line.old{stroke-dasharray:5 3}.dots.old{stroke-linecap:square;stroke-width:3}
-    line.median{stroke:var(--fg);stroke-width:2}
+    .noise{stroke:var(--c0);stroke-width:4}line.median{stroke:var(--fg);stroke-width:2}
     .step{fill:none;stroke:var(--fg);stroke-width:2}
     .zone{fill:var(--zone)}.interval{stroke:var(--k);stroke-width:3}
     .value{fill:var(--k);stroke:var(--bg);stroke-width:.6}
@@ -88,7 +92,7 @@ extension HTMLReport {
   private static let paper = """
     @media print{:root{color-scheme:light}nav,.skip,.filter,button,footer{display:none}
     .scroll{overflow:visible}body{font-size:11px}.wide{display:none}
-    .grid{grid-template-columns:repeat(2,1fr)}h2{break-after:avoid}}
+    .pictures{grid-template-columns:repeat(2,1fr)}.packed{columns:2}h2{break-after:avoid}}
     """
 
   /// Filters the rows, keeps the filter in the address, and saves the document. It has neither `<` nor
@@ -98,9 +102,16 @@ extension HTMLReport {
     const field = document.getElementById('filter');
     function show() {
       const words = field.value.toLowerCase().split(' ');
-      document.querySelectorAll('#cases tbody tr').forEach(row => {
-        const text = row.textContent.toLowerCase();
-        row.hidden = !words.every(word => text.includes(word));
+      document.querySelectorAll('#cases tbody').forEach(part => {
+        const rows = Array.from(part.querySelectorAll('tr[data-name]'));
+        rows.forEach(row => {
+          const name = row.dataset.name.toLowerCase();
+          row.hidden = !words.every(word => name.includes(word));
+        });
+        part.hidden = rows.every(row => row.hidden);
+      });
+      document.querySelectorAll('#cases details').forEach(group => {
+        if (field.value) group.open = Boolean(group.querySelector('tr[data-name]:not([hidden])'));
       });
     }
     if (field) {

@@ -12,7 +12,27 @@ extension HTMLReport {
       [
         Markup("p", ["class": "verdict"], text: sentence),
         Markup("p", text: subject), Markup("p", [:], [Markup("code", text: line)]),
-      ] + alarms.map { Markup("p", text: $0) })
+      ] + alarms.map { Markup("p", text: $0) } + attention)
+  }
+
+  /// The cases that are not as they should be, or not as they were.
+  private var attention: [Markup] {
+    let quiet: Set<CaseVerdict> = [.passed, .added]
+    let rows = comparison?.gate.rows.filter { !quiet.contains($0.verdict) }
+    let lines =
+      rows?.map { "\($0.verdict.sign) \($0.verdict.words): \($0.name), \($0.sentence)" }
+      ?? document.cases.filter { $0.status != .passed }.map {
+        "✗ \($0.status.words): \($0.name), \($0.reason ?? "no reason given")"
+      }
+    guard !lines.isEmpty else { return [] }
+    return [
+      Markup(
+        "details", ["open": lines.count <= 10 ? "open" : nil],
+        [
+          Markup("summary", text: "\(counted(lines.count, "case")) to look at"),
+          Markup("ul", [:], lines.map { Markup("li", text: $0) }),
+        ])
+    ]
   }
 
   private static func style(of status: ExitStatus, isEmpty: Bool) -> String {
@@ -48,8 +68,8 @@ extension HTMLReport {
     guard let comparison else {
       return "Measured \(document.started) from \(head.text); compared with nothing."
     }
-    return "New: \(head.text), measured \(document.started). Base: \(comparison.gate.base.text), "
-      + "measured \(comparison.base.started)."
+    return "New: \(head.text), measured \(document.started). Base: \(comparison.gate.base.text)"
+      + (comparison.base.map { ", measured \($0.started)." } ?? ".")
   }
 }
 
@@ -61,7 +81,9 @@ struct MachineCard {
 
   var markup: Markup {
     let rows = facts.map { name, value in
-      Markup("div", [:], [Markup("dt", text: name), Markup("dd", text: value)])
+      Markup(
+        "div", ["class": value.count > 36 ? "long" : nil],
+        [Markup("dt", text: name), Markup("dd", text: value)])
     }
     return Markup(
       "section", ["class": "card", "aria-label": "Machine and build"], [Markup("dl", [:], rows)])

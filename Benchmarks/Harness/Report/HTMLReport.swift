@@ -7,10 +7,11 @@ import Foundation
 public struct HTMLReport {
   /// What a run was compared with, and the outcome.
   public struct Comparison {
-    public var base: ResultDocument
+    /// nil when the gate kept no document of it.
+    public var base: ResultDocument?
     public var gate: GateReport
 
-    public init(base: ResultDocument, gate: GateReport) {
+    public init(base: ResultDocument?, gate: GateReport) {
       self.base = base
       self.gate = gate
     }
@@ -96,6 +97,7 @@ public struct HTMLReport {
       FrameSection(cases, groups: frameGroups, palette: palette).section,
       CrossoverSection(cases, palette: palette).section,
       RooflineSection(cases, palette: palette).section,
+      LaunchesSection(comparison?.gate).section,
       RoundsSection(cases, comparison: comparison).section,
       HistorySection(history, cases: cases, palette: palette, limit: GateRule.pairedLimit).section,
       skipped,

@@ -21,8 +21,9 @@ struct HistorySection {
 
   var section: ReportSection? {
     guard records.count > 1 else { return nil }
-    let figures = workloads.compactMap { figure(HistoryChart(records, names: $0, limit: limit)) }
-    guard !figures.isEmpty else { return nil }
+    let charts = workloads.map { HistoryChart(records, names: $0, limit: limit) }
+    let parts = inOrder(charts, by: \.group).compactMap(details)
+    guard !parts.isEmpty else { return nil }
     let machines = Set(records.map(\.fingerprint)).count
     return ReportSection(
       id: "history", title: "History",
@@ -32,11 +33,23 @@ struct HistorySection {
           text:
             "Time divided by the reference's of the same rounds, over \(counted(records.count, "run"))"
             + " on \(counted(machines, "machine")), oldest first; lower is faster. Times alone are "
-            + "not shown: they follow the neighbours of the machine. An upright dashed line is "
+            + "not shown, because they follow the neighbours of the machine. An upright dashed line is "
             + "another machine, compiler or set of data; steps are looked for only between such "
             + "lines. A run without the case is a gap."),
         palette.legend(of: workloads.joined().map(\.backend)),
-        Markup("div", ["class": "grid"], figures),
+      ] + parts)
+  }
+
+  /// Open where something changed.
+  private func details(_ charts: [HistoryChart]) -> Markup? {
+    let figures = charts.compactMap(figure)
+    guard !figures.isEmpty else { return nil }
+    let steps = charts.reduce(0) { $0 + $1.steps.count }
+    return Markup(
+      "details", ["open": steps > 0 ? "open" : nil],
+      [
+        Markup("summary", text: "\(charts[0].group), \(counted(steps, "step"))"),
+        Markup("div", ["class": "pictures"], figures),
       ])
   }
 
@@ -54,6 +67,10 @@ package struct HistoryChart {
     /// The first run of the new level.
     package var run: Int
     package var ratio: Double
+
+    package init(backend: String, run: Int, ratio: Double) {
+      (self.backend, self.run, self.ratio) = (backend, run, ratio)
+    }
   }
 
   private struct Line {
@@ -65,6 +82,7 @@ package struct HistoryChart {
   private let records: [HistoryRecord]
   private let lines: [Line]
   package let title: String
+  let group: String
   /// Runs before which the machine or the data changed.
   package let breaks: [Int]
   package let steps: [Step]
@@ -72,6 +90,7 @@ package struct HistoryChart {
   /// - Parameter names: cases of one operation at one size, not empty.
   package init(_ records: [HistoryRecord], names: [CaseName], limit: Double) {
     self.records = records
+    group = names[0].group
     title = "\(names[0].group).\(names[0].operation) at \(grouped(Double(names[0].size)))"
     lines = names.map { name in
       Line(

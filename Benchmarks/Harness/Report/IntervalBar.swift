@@ -3,16 +3,16 @@
 /// A small picture of an estimate with its interval around 1, on a logarithmic axis that all rows of a
 /// table share.
 package struct IntervalBar {
-  private static let size = (width: 150.0, height: 18.0)
+  private static let size = (width: 120.0, height: 18.0)
 
   private let scale: Scale
   /// The changes that are still allowed; nil where there is no limit.
   private let zone: ClosedRange<Double>?
 
-  /// For changes of time: the axis reaches three limits to both sides.
+  /// For changes of time: the axis reaches two limits to both sides.
   /// - Parameter limit: a fraction > 0.
   package init?(limit: Double) {
-    let reach = 1 + 3 * limit
+    let reach = 1 + 2 * limit
     self.init(covering: [1 / reach, reach], zone: (1 / (1 + limit))...(1 + limit))
   }
 

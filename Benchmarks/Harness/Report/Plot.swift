@@ -92,6 +92,17 @@ extension Plot {
     add(path(pixels.map { "M\(px($0.x)) \(px($0.y))h0" }, class: name))
   }
 
+  /// A dot a sample, at seven heights in turn, so that equal ones are seen, and a line at the median.
+  package mutating func strip(_ samples: [Double], _ x: Scale, middle: Double, class name: String) {
+    let pixels = samples.enumerated().compactMap { index, value in
+      x.position(value).map { (x: $0, y: middle + Double(index * 3 % 7 - 3) * 2.5) }
+    }
+    dots(pixels, class: "dots \(name)")
+    if let centre = median(of: samples).flatMap({ x.position($0) }) {
+      segment((centre, middle - 11), (centre, middle + 11), class: "median")
+    }
+  }
+
   /// A symbol of a series, with words for those who point at it.
   package mutating func marker(_ look: SeriesLook, at pixel: Pixel, title: String) {
     add(

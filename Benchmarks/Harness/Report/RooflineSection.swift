@@ -22,10 +22,10 @@ struct RooflineSection {
           "p",
           text: "The share of the stream limit: a loop that only moves the same bytes, measured in "
             + "the same rounds, is 100 %. Far below it a case computes; near it, it waits for "
-            + "memory. That loop is compiled without instruction-set flags, so that wide registers "
-            + "can pass it where the data is in the first cache. Documents hold no count of "
-            + "arithmetic, so there is no limit of that kind here."),
-        palette.legend(of: cases.map(\.backend)), Markup("div", ["class": "grid"], figures),
+            + "memory. More than 100 % is possible: that loop is compiled without instruction-set "
+            + "flags and has buffers of its own. Documents hold no count of arithmetic, so there is "
+            + "no limit of that kind here."),
+        palette.legend(of: cases.map(\.backend)), Markup("div", ["class": "packed"], figures),
       ])
   }
 
@@ -80,7 +80,7 @@ struct RooflineSection {
       "\(result.operation).\(result.backend) at \(grouped(Double(result.size))) with "
         + percent(Self.share(result))
     }
-    return "Nearest to the limit is \(words(near)); farthest is \(words(far))."
+    return "Highest: \(words(near)). Lowest: \(words(far))."
   }
 }
 

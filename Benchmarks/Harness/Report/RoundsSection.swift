@@ -9,7 +9,7 @@ struct RoundsSection {
   init(_ head: [CaseResult], comparison: HTMLReport.Comparison?) {
     self.head = head.filter { !$0.samples.isEmpty }
     base = Dictionary(
-      (comparison?.base.cases ?? []).filter { !$0.samples.isEmpty }.map { ($0.name, $0) },
+      (comparison?.base?.cases ?? []).filter { !$0.samples.isEmpty }.map { ($0.name, $0) },
       uniquingKeysWith: { first, _ in first })
     verdicts = Dictionary(
       (comparison?.gate.rows ?? []).map { ($0.name, $0.verdict) },
@@ -20,16 +20,18 @@ struct RoundsSection {
     guard !head.isEmpty else { return nil }
     let what =
       base.isEmpty
-      ? "A dot is a round of this run; none is left out."
-      : "A dot is a round: hollow grey for the base, blue for the head; none is left out. The lines "
-        + "above count, from left to right, the share of rounds that were as fast as that or faster."
+      ? "A dot is a round of this run; none is left out. The line counts, from left to right, the "
+        + "share of rounds that were as fast as that or faster."
+      : "A dot is a round, grey in the upper row for the base, blue in the lower for the head; none "
+        + "is left out. A line counts, from left to right, the share of rounds that were as fast as "
+        + "that or faster."
     return ReportSection(
       id: "rounds", title: base.isEmpty ? "Rounds" : "Rounds, old and new",
       content: [
         Markup(
           "p",
-          text: what + " Two hills in one row are two states of the machine. Operations in which a "
-            + "case changed are open.")
+          text: what + " Two clusters in one row are two states of the machine."
+            + (base.isEmpty ? "" : " Operations in which a case changed are open."))
       ] + Workload.all(in: head).map(details))
   }
 
@@ -41,7 +43,7 @@ struct RoundsSection {
       "details", ["open": isLoud ? "open" : nil],
       [
         Markup("summary", text: "\(workload.name), \(counted(workload.cases.count, "case"))"),
-        Markup("div", ["class": "grid"], workload.cases.compactMap(figure)),
+        Markup("div", ["class": "pictures"], workload.cases.compactMap(figure)),
       ])
   }
 
@@ -99,7 +101,9 @@ package struct SampleChart {
     for (index, row) in rows.enumerated() {
       let curve = steps(row.samples, x, from: curveBottom, to: plot.top)
       plot.line(curve, class: "line \(row.style)")
-      strip(row, middle: curveBottom + 20 + 30 * Double(index), x, in: &plot)
+      let middle = curveBottom + 20 + 30 * Double(index)
+      plot.text(row.name, at: (plot.left - 5, middle + 4), anchor: "end", class: "tick")
+      plot.strip(row.samples, x, middle: middle, class: row.style)
     }
     return plot.svg(label: label)
   }
@@ -117,20 +121,5 @@ package struct SampleChart {
       pixels.append((column, y))
     }
     return pixels
-  }
-
-  /// The dots lie at seven heights in turn, so that equal ones are seen.
-  private func strip(
-    _ row: (samples: [Double], name: String, style: String), middle: Double, _ x: Scale,
-    in plot: inout Plot
-  ) {
-    plot.text(row.name, at: (plot.left - 5, middle + 4), anchor: "end", class: "tick")
-    let pixels = row.samples.enumerated().compactMap { index, value in
-      x.position(value).map { (x: $0, y: middle + Double(index * 3 % 7 - 3) * 2.5) }
-    }
-    plot.dots(pixels, class: "dots \(row.style)")
-    if let centre = median(of: row.samples).flatMap({ x.position($0) }) {
-      plot.segment((centre, middle - 11), (centre, middle + 11), class: "median")
-    }
   }
 }

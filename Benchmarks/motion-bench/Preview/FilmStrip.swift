@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import BenchmarkHarness
 import MotionModel
 import MotionScenarios
 
@@ -46,15 +47,15 @@ struct FilmStrip {
 
   /// The whole file.
   var text: String {
-    let size = "\(number(width)) \(number(height))"
+    let size = "\(px(width)) \(px(height))"
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size)" width="\(number(width))" \
-      height="\(number(height))" role="img">
-      <title>\(PreviewStyle.escaped(title))</title>
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size)" width="\(px(width))" \
+      height="\(px(height))" role="img">
+      <title>\(escapedForXML(title))</title>
       <style>
       \(PreviewStyle.sheet(preview.roles))
       </style>
-      <rect class="page" width="\(number(width))" height="\(number(height))"/>
+      <rect class="page" width="\(px(width))" height="\(px(height))"/>
       \(heading)
       \((0..<frames).map(moment).joined(separator: "\n"))
       \(legend)
@@ -80,12 +81,12 @@ struct FilmStrip {
     let seconds = preview.duration * Double(index) / Double(frames - 1)
     let left = FilmStrip.margin + Double(index) * cell
     let shapes = preview.shapes(at: seconds).map(polygon).joined(separator: "\n")
-    let (w, h) = (number(screenWidth), number(screenHeight))
+    let (w, h) = (px(screenWidth), px(screenHeight))
     let x = left + surroundings
     return """
-      <svg x="\(number(left))" y="\(number(stripTop))" width="\(number(cell - 4))" \
-      height="\(number(stripHeight))">
-      <g transform="translate(\(number(surroundings)) \(number(0.15 * screenHeight)))">
+      <svg x="\(px(left))" y="\(px(stripTop))" width="\(px(cell - 4))" \
+      height="\(px(stripHeight))">
+      <g transform="translate(\(px(surroundings)) \(px(0.15 * screenHeight)))">
       <rect class="screen" width="\(w)" height="\(h)"/>
       \(shapes)
       <rect class="axis" width="\(w)" height="\(h)"/>
@@ -112,7 +113,7 @@ struct FilmStrip {
   }
 
   private func point(_ point: Point) -> String {
-    "\(number(point.x * scale)),\(number(point.y * scale))"
+    "\(px(point.x * scale)),\(px(point.y * scale))"
   }
 
   // MARK: - Legend
@@ -124,7 +125,7 @@ struct FilmStrip {
       defer { x += 34 + 8 * Double(role.count) }
       let isFilled = PreviewStyle.look(role).isFilled
       return "<rect class=\"\(PreviewStyle.name(role))\(isFilled ? "" : " back")\" "
-        + "fill-opacity=\"0.6\" x=\"\(number(x))\" y=\"\(number(y - 10))\" width=\"14\" "
+        + "fill-opacity=\"0.6\" x=\"\(px(x))\" y=\"\(px(y - 10))\" width=\"14\" "
         + "height=\"12\"/>" + label(role, x: x + 20, y: y)
     }.joined(separator: "\n")
   }
@@ -172,8 +173,8 @@ struct FilmStrip {
   private func label(
     _ text: String, x: Double, y: Double, class name: String = "", anchor: String = "start"
   ) -> String {
-    "<text x=\"\(number(x))\" y=\"\(number(y))\" text-anchor=\"\(anchor)\""
-      + (name.isEmpty ? "" : " class=\"\(name)\"") + ">\(PreviewStyle.escaped(text))</text>"
+    "<text x=\"\(px(x))\" y=\"\(px(y))\" text-anchor=\"\(anchor)\""
+      + (name.isEmpty ? "" : " class=\"\(name)\"") + ">\(escapedForXML(text))</text>"
   }
 
   /// As much as fits, by the width of a usual letter.
@@ -181,8 +182,6 @@ struct FilmStrip {
     let count = Int((width - 2 * FilmStrip.margin) / 6.6)
     return text.count <= count ? text : text.prefix(count - 1) + "…"
   }
-
-  private func number(_ value: Double) -> String { PreviewStyle.number(value) }
 
   private func rounded(_ value: Double) -> String { "\((value * 1000).rounded() / 1000)" }
 }
@@ -201,7 +200,7 @@ private struct PlotBox {
   }
 
   func point(_ share: Double, _ value: Double, _ range: ClosedRange<Double>) -> String {
-    "\(PreviewStyle.number(left + width * share)),\(PreviewStyle.number(y(value, range)))"
+    "\(px(left + width * share)),\(px(y(value, range)))"
   }
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import BenchmarkHarness
 import Foundation
 import MotionModel
 import MotionScenarios
@@ -38,9 +39,9 @@ struct PlayingPage {
     let data = try JSONEncoder().encode(film)
     // No text of the film can end the script.
     let json = String(decoding: data, as: UTF8.self).replacing("<", with: "\\u003c")
-    let title = PreviewStyle.escaped(preview.scenario.id)
+    let title = escapedForXML(preview.scenario.id)
     let notes = ([preview.scenario.name, preview.scenario.source] + preview.scenario.readings)
-      .filter { !$0.isEmpty }.map { "<p>\(PreviewStyle.escaped($0))</p>" }
+      .filter { !$0.isEmpty }.map { "<p>\(escapedForXML($0))</p>" }
     // The film holds no text of a pack, so that nothing is filled in twice.
     return PlayingPage.template
       .replacing("{film}", with: json).replacing("{notes}", with: notes.joined(separator: "\n"))

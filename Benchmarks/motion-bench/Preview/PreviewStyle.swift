@@ -48,23 +48,4 @@ enum PreviewStyle {
       }
       """
   }
-
-  /// Text that XML takes for itself.
-  static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.append(character)
-      }
-    }
-  }
-
-  /// A tenth of a point is finer than a pixel.
-  static func number(_ value: Double) -> String {
-    let tenths = (min(max(value, -1e6), 1e6) * 10).rounded() / 10
-    return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"
-  }
 }
