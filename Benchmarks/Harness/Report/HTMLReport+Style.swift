@@ -79,7 +79,7 @@ extension HTMLReport {
     line.break{stroke:var(--dim);stroke-width:1.5;stroke-dasharray:5 4}
     .line{fill:none;stroke:var(--c);stroke-width:1.6}
     .mark{fill:var(--c);stroke:var(--bg);stroke-width:.8}
-    .dots{fill:none;stroke:var(--c);stroke-width:3.4;stroke-linecap:round;opacity:.55}
+    .dots{fill:none;stroke:var(--c);stroke-width:3.4;stroke-linecap:round;opacity:.65}
     .old{--c:var(--c0)}.new{--c:var(--c1)}
     .line.old{stroke-dasharray:5 3}.dots.old{stroke-linecap:square;stroke-width:3}
     .noise{stroke:var(--c0);stroke-width:4}line.median{stroke:var(--fg);stroke-width:2}
@@ -91,7 +91,8 @@ extension HTMLReport {
 
   private static let paper = """
     @media print{:root{color-scheme:light}nav,.skip,.filter,button,footer{display:none}
-    .scroll{overflow:visible}body{font-size:11px}.wide{display:none}
+    .scroll{overflow:visible}
+    table{font-size:8px}th,td{padding-right:6px}body{font-size:11px}.wide{display:none}
     .pictures{grid-template-columns:repeat(2,1fr)}.packed{columns:2}h2{break-after:avoid}}
     """
 

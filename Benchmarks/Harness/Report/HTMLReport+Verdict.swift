@@ -58,8 +58,8 @@ extension HTMLReport {
     guard !failures.isEmpty else {
       return total == 1 ? "The only case is right" : "All \(grouped(Double(total))) cases are right"
     }
-    let parts = failures.map { "\(grouped(Double($0.count))) \($0[0].status.words)" }
-    return "Of \(counted(total, "case")): \(listed(parts))"
+    let parts = failures.map { "\(grouped(Double($0.count))) × \($0[0].status.words)" }
+    return "Not every one of \(counted(total, "case")) is right: \(listed(parts))"
   }
 
   private var subject: String {

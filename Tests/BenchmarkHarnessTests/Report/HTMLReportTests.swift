@@ -153,7 +153,7 @@ import Testing
     var results = cases(["reference": 20, "fast": 5])
     (results[1].status, results[1].reason) = (.wrongResult, "item 7 is off")
     let page = try page(HTMLReport(document(results)))
-    #expect(page.text.contains("Of 6 cases: 1 wrong result."))
+    #expect(page.text.contains("Not every one of 6 cases is right: 1 × wrong result."))
     #expect(page.text.contains("wrong result: \(results[1].name), item 7 is off"))
   }
 
