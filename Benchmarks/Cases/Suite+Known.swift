@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import BenchmarkHarness
+internal import KernelsBLAS
 internal import MotionKernels
 
 extension Suite {
@@ -7,7 +9,7 @@ extension Suite {
   public var everyBackend: Set<String> {
     let elsewhere =
       InstructionSet.allCases.map(\.rawValue) + [NativeForms.reference, NativeForms.concat]
-      + [Suite.rival, CoreCases.one, CoreCases.all] + PeerLibrary.names
+      + [OpenBLAS.backend, CoreCases.one, CoreCases.all] + PeerLibrary.names
     return Set(comparisons.flatMap(\.backends) + elsewhere)
   }
 
