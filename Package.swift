@@ -109,7 +109,7 @@ let modules = [
   Module(name: "MotionModel", path: "Sources/MotionModel"),
   Module(
     name: "MotionEngine", path: "Sources/MotionEngine",
-    uses: ["MotionModel", "MotionKernels", "KernelABI"]),
+    uses: ["MotionModel", "MotionKernels", "KernelABI", "CPUFeatures"]),
   // MARK: Kernels
   Module(
     name: "MotionKernels", path: "Sources/MotionKernels/Dispatch",

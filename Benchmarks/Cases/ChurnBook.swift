@@ -18,6 +18,7 @@ struct ChurnBook {
   private struct Entry {
     var deed = Deed.none
     var kind: Int32 = 0
+    var id: TransitionID?
   }
 
   /// By the index of the id.
@@ -43,7 +44,7 @@ struct ChurnBook {
   }
 
   mutating func note(_ id: TransitionID, _ deed: Deed, kind: Int) {
-    entries[Int(id.index)] = Entry(deed: deed, kind: Int32(kind))
+    entries[Int(id.index)] = Entry(deed: deed, kind: Int32(kind), id: id)
   }
 
   mutating func release(
@@ -57,12 +58,13 @@ struct ChurnBook {
     if booksRetargets { retargeted[id.index] = nil }
   }
 
-  /// The kind of the one at `place` when it may get another goal.
-  func runningKind(_ place: UInt32) -> Int? {
+  /// The one at `place` when it may get another goal, with its kind.
+  func running(_ place: UInt32) -> (id: TransitionID, kind: Int)? {
     let entry = entries[Int(place)]
+    guard let id = entry.id else { return nil }
     switch entry.deed {
-    case .running: return Int(entry.kind)
-    case .lost: return booksRetargets ? nil : Int(entry.kind)
+    case .running: return (id, Int(entry.kind))
+    case .lost: return booksRetargets ? nil : (id, Int(entry.kind))
     case .none, .held, .released: return nil
     }
   }

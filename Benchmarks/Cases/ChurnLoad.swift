@@ -22,6 +22,9 @@ struct ChurnLoad: ~Copyable {
   private var held: [TransitionID] = []
   private var percents: [Double] = []
   private var oldest = 0
+  /// Those that get another goal in this frame.
+  private var retargeted: [TransitionID] = []
+  private var targets: [LayerTarget] = []
   private var releasesOwed = 0.0
   private var book: ChurnBook
   /// Seconds from frame to frame.
@@ -82,7 +85,7 @@ struct ChurnLoad: ~Copyable {
   private mutating func advance() throws {
     try scrub()
     try release()
-    for _ in 0..<share { try retarget() }
+    try retarget()
     while live < size { try startRunning(at: engine.now) }
     try engine.advance(to: engine.now + step)
     ends = 0
@@ -121,8 +124,9 @@ extension ChurnLoad {
   private mutating func scrub() throws {
     for holder in held.indices {
       percents[holder] = Double(random.next() >> 11) * 0x1p-53
-      try engine.update(held[holder], percentComplete: percents[holder])
     }
+    let (ids, shown) = (held, percents)
+    try engine.update(ids.span, percentComplete: shown.span)
   }
 
   /// As many as lets each be held for a generation; every other one is cancelled.
@@ -141,16 +145,24 @@ extension ChurnLoad {
   }
 
   private mutating func retarget() throws {
-    var place: UInt32
-    var kind: Int?
+    retargeted.removeAll(keepingCapacity: true)
+    targets.removeAll(keepingCapacity: true)
+    for _ in 0..<share { drawTarget() }
+    let (ids, goals) = (retargeted, targets)
+    try engine.retarget(ids.span, to: goals.span, .replace)
+  }
+
+  private mutating func drawTarget() {
+    var running: (id: TransitionID, kind: Int)?
     repeat {
-      place = UInt32(truncatingIfNeeded: random.next() >> 32) % UInt32(engine.capacity)
-      kind = book.runningKind(place)
-    } while kind == nil
-    guard let kind, let id = engine.id(at: place) else { return }
+      running = book.running(
+        UInt32(truncatingIfNeeded: random.next() >> 32) % UInt32(engine.capacity))
+    } while running == nil
+    guard let (id, kind) = running else { return }
     var frame = goals[kind]
     frame.x += Double(random.next() >> 32) * 0x1p-26 - 32
-    try engine.retarget(id, to: LayerTarget(frame: frame), .replace)
+    retargeted.append(id)
+    targets.append(LayerTarget(frame: frame))
     book.retarget(id, to: frame, at: engine.now)
   }
 }

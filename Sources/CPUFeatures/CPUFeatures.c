@@ -4,6 +4,19 @@
 
 #include <stdint.h>
 
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
+
+#if defined(__linux__) && defined(MADV_HUGEPAGE)
+void bm_advise_large_pages(void *start, size_t bytes) { madvise(start, bytes, MADV_HUGEPAGE); }
+#else
+void bm_advise_large_pages(void *start, size_t bytes) {
+  (void)start;
+  (void)bytes;
+}
+#endif
+
 const char *bm_compiler_version(void) { return __VERSION__; }
 
 const char *bm_kernel_flags(void) { return BM_KERNEL_FLAGS; }

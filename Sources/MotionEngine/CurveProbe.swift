@@ -10,7 +10,7 @@ final class CurveProbe {
   private let output = AlignedBuffer(byteCount: OutputRow.count * Block.rowBytes)
 
   func eased(
-    _ leg: LaneLeg, _ curve: EncodedCurve, at now: Double, _ kernels: KernelTable
+    _ leg: LaneLeg, _ curve: CurveImage, at now: Double, _ kernels: KernelTable
   ) -> Float {
     let curveRows = curve.family.rows(kernels.curveForm)
     let wayRow = TimeRow.count + curveRows

@@ -10,8 +10,8 @@ struct LaneStore {
   let instructionSet: InstructionSet
   let kernels: KernelTable
   private(set) var runs: ContiguousArray<TransitionRun> = []
-  /// Where each run's rows are, so that a scrub need not ask the run.
-  private var places: ContiguousArray<RunPlace> = []
+  /// Where each run's rows are, so that writing into them need not ask the run.
+  private(set) var places: ContiguousArray<RunPlace> = []
   private var indices: [RunKey: Int] = [:]
   private let probe = CurveProbe()
 
@@ -30,12 +30,15 @@ struct LaneStore {
 
   /// Takes a lane of `run` and writes its rows.
   mutating func claim(
-    _ run: Int, for owner: UInt32, _ leg: LaneLeg, _ curve: EncodedCurve, _ way: LayerWay
+    _ run: Int, for owner: UInt32, _ leg: LaneLeg, _ curve: CurveImage, _ way: LayerWay
   ) -> Int {
     let lane = runs[run].claim(for: owner, leg, curve, way)
     places[run] = runs[run].place
     return lane
   }
+
+  /// Gives a lane back.
+  mutating func release(_ run: Int, _ lane: Int) { runs[run].release(lane) }
 
   /// Holds a lane that is held already at another fraction.
   func hold(_ run: Int, _ lane: Int, at fraction: Double) {
@@ -43,7 +46,7 @@ struct LaneStore {
   }
 
   /// The eased fraction of a leg at `now`, with the bits of the kernels.
-  func eased(_ leg: LaneLeg, _ curve: EncodedCurve, at now: Double) -> Float {
+  func eased(_ leg: LaneLeg, _ curve: CurveImage, at now: Double) -> Float {
     probe.eased(leg, curve, at: now, kernels)
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CPUFeatures
 internal import KernelABI
 
 /// Writes one lane of the rows of a block.
@@ -24,6 +25,11 @@ struct LaneWriter {
   func setDouble(_ row: Int, _ value: Double) {
     unsafe rows.storeBytes(
       of: value, toByteOffset: row * Block.rowBytes + lane * 8, as: Double.self)
+  }
+
+  /// Fetches the lane's number of `row` into the nearest cache.
+  func prefetch(_ row: Int, doubles: Bool = false) {
+    unsafe bm_prefetch(rows + row * Block.rowBytes + lane * (doubles ? 8 : 4))
   }
 
   func from(_ row: Int) -> LaneWriter { unsafe LaneWriter(rows + row * Block.rowBytes, lane: lane) }

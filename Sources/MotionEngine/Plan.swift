@@ -3,42 +3,83 @@
 internal import KernelABI
 public import MotionModel
 
-/// What transitions that share it do, ready to be written into lanes. A class, so that a call
-/// takes no copy of its curves.
-final class Plan {
+/// What transitions that share it do, ready to be written into lanes.
+struct Plan {
   let way: LayerWay
-  let curves: TransitionCurves
-  let own: EncodedCurve
-  let completion: EncodedCurve
+  let motion: Motion
+  let own: CurveImage
+  let completion: CurveImage
   /// An idle transition.
   let idle: TransitionCore
-  let motion: Motion
   /// The runs for this motion.
   let runs: LegRuns
+}
+
+/// A plan where its keeper keeps it: reading it counts no references and copies only what is read.
+@safe
+struct PlanRef: Equatable {
+  private let plan: UnsafePointer<Plan>
+
+  fileprivate init(_ plan: UnsafePointer<Plan>) { unsafe self.plan = plan }
+
+  /// The same plan, not one that is alike.
+  static func == (a: PlanRef, b: PlanRef) -> Bool { unsafe a.plan == b.plan }
+
+  var way: LayerWay { unsafe plan.pointee.way }
+  var motion: Motion { unsafe plan.pointee.motion }
+  var own: CurveImage { unsafe plan.pointee.own }
+  var completion: CurveImage { unsafe plan.pointee.completion }
+  var idle: TransitionCore { unsafe plan.pointee.idle }
+  var runs: LegRuns { unsafe plan.pointee.runs }
+}
+
+/// Keeps a plan, and what it refers to, where they are.
+@safe
+final class PlanKeeper {
+  let curves: TransitionCurves
+  private let own: CurveRows
+  private let completion: CurveRows
+  private let plan: UnsafeMutablePointer<Plan>
+
+  var ref: PlanRef { unsafe PlanRef(plan) }
 
   init(
-    _ transition: Transition, _ interaction: TransitionInteraction, _ own: EncodedCurve,
-    _ completion: EncodedCurve, _ store: inout LaneStore
+    _ transition: Transition, _ interaction: TransitionInteraction, _ own: CurveRows,
+    _ completion: CurveRows, _ store: inout LaneStore
   ) {
     let way = LayerWay(transition)
-    (self.way, motion) = (way, way.motion)
     curves = TransitionCurves(own: transition.curve, completion: interaction.completionCurve)
     (self.own, self.completion) = (own, completion)
-    idle = TransitionCore(duration: transition.duration, interaction)
-    runs = LegRuns(
-      held: store.index(of: RunKey(curve: EncodedCurve.linear.family, motion: way.motion)),
-      own: store.index(of: RunKey(curve: own.family, motion: way.motion)),
-      completion: store.index(of: RunKey(curve: completion.family, motion: way.motion)))
+    unsafe plan = .allocate(capacity: 1)
+    unsafe plan.initialize(
+      to: Plan(
+        way: way, motion: way.motion, own: own.image, completion: completion.image,
+        idle: TransitionCore(duration: transition.duration, interaction),
+        runs: LegRuns(
+          held: store.index(of: RunKey(curve: .linear, motion: way.motion)),
+          own: store.index(of: RunKey(curve: own.image.family, motion: way.motion)),
+          completion: store.index(
+            of: RunKey(curve: completion.image.family, motion: way.motion)))))
+  }
+
+  deinit {
+    unsafe plan.deinitialize(count: 1)
+    unsafe plan.deallocate()
   }
 }
 
 /// A place for a plan.
 struct PlanEntry {
-  var plan: Plan
+  let keeper: PlanKeeper
+  let plan: PlanRef
   var generation: UInt32
   /// Slots that have it.
   var users = 0
   var isRegistered = true
+
+  init(_ keeper: PlanKeeper, generation: UInt32) {
+    (self.keeper, plan, self.generation) = (keeper, keeper.ref, generation)
+  }
 }
 
 enum LegKind { case held, own, completion }
@@ -67,20 +108,21 @@ extension TransitionEngine {
     _ transition: Transition, _ interaction: TransitionInteraction = .init()
   ) throws(TransitionEngineError) -> TransitionPlanID {
     do throws(MotionError) { try interaction.validate() } catch { throw .number(error) }
-    let plan: Plan
+    let keeper: PlanKeeper
     do throws(TransitionError) {
       try transition.validate()
       let form = store.kernels.curveForm
       let own = try EncodedCurve(transition.curve, form)
       let completion = try EncodedCurve(interaction.completionCurve, form)
-      plan = Plan(transition, interaction, own, completion, &store)
+      keeper = PlanKeeper(
+        transition, interaction, CurveRows(own, form), CurveRows(completion, form), &store)
     } catch { throw .transition(error) }
     guard let index = freePlans.popLast() else {
-      plans.append(PlanEntry(plan: plan, generation: 0))
+      plans.append(PlanEntry(keeper, generation: 0))
       return TransitionPlanID(index: UInt32(plans.count - 1), generation: 0)
     }
     let generation = plans[Int(index)].generation
-    plans[Int(index)] = PlanEntry(plan: plan, generation: generation)
+    plans[Int(index)] = PlanEntry(keeper, generation: generation)
     return TransitionPlanID(index: index, generation: generation)
   }
 

@@ -2,8 +2,8 @@
 
 /// Plain values at places that stay, with the free ones used again. Allocates only when it holds
 /// more than ever before.
-struct Pool<Element> {
-  private var elements: ContiguousArray<Element> = []
+struct Pool<Element: BitwiseCopyable>: ~Copyable {
+  private var elements = Table<Element>()
   private var free: ContiguousArray<Int32> = []
 
   /// Marks that somebody has none.
@@ -14,12 +14,9 @@ struct Pool<Element> {
       elements[Int(place)] = element
       return place
     }
-    if elements.count == elements.capacity {
-      // By a sixteenth only; and room to free them all, so that giving back never allocates.
-      elements.reserveCapacity(elements.count + elements.count / 16 + 16)
-      free.reserveCapacity(elements.capacity)
-    }
     elements.append(element)
+    // Room to free them all, so that giving back never allocates.
+    if free.capacity < elements.count { free.reserveCapacity(elements.capacity) }
     return Int32(elements.count - 1)
   }
 
@@ -30,5 +27,8 @@ struct Pool<Element> {
     set { elements[Int(place)] = newValue }
   }
 
-  var byteCount: Int { elements.capacity * MemoryLayout<Element>.stride + free.capacity * 4 }
+  /// Fetches the value of `place`, if there is one, into the nearest cache.
+  func prefetch(_ place: Int32) { elements.prefetch(Int(place)) }
+
+  var byteCount: Int { elements.byteCount + free.capacity * 4 }
 }

@@ -62,7 +62,10 @@ public final class TransitionBatch {
     let way = LayerWay(transition)
     let run = store.index(of: RunKey(curve: curve.family, motion: way.motion))
     let leg = LaneLeg(begin: begin, duration: transition.duration)
-    let lane = store.claim(run, for: UInt32(places.count), leg, curve, way)
+    let rows = CurveRows(curve, store.kernels.curveForm)
+    let lane = withExtendedLifetime(rows) {
+      store.claim(run, for: UInt32(places.count), leg, rows.image, way)
+    }
     places.append(Place(run: Int32(run), lane: Int32(lane)))
     return places.count - 1
   }
@@ -88,27 +91,19 @@ public final class TransitionBatch {
 // MARK: - Results
 
 extension TransitionBatch {
-  private func run(_ index: Index) -> (TransitionRun, lane: Int) {
-    let place = places[index]
-    return (store.runs[Int(place.run)], Int(place.lane))
-  }
-
   /// The projected corners of transition `index` at the last evaluation.
   public func quad(at index: Index) -> ProjectedQuad {
-    let (run, lane) = run(index)
-    return run.quad(lane)
+    store.runs[Int(places[index].run)].quad(Int(places[index].lane))
   }
 
   /// The opacity of transition `index` at the last evaluation, 0 … 1.
   public func opacity(at index: Index) -> Double {
-    let (run, lane) = run(index)
-    return run.opacity(lane)
+    store.runs[Int(places[index].run)].opacity(Int(places[index].lane))
   }
 
   /// The matrix of transition `index`, from layer coordinates (origin at the frame's corner) to the
   /// container; valid after an evaluation `withTransforms`.
   public func transform(at index: Index) -> Transform3D {
-    let (run, lane) = run(index)
-    return run.transform(lane)
+    store.runs[Int(places[index].run)].transform(Int(places[index].lane))
   }
 }

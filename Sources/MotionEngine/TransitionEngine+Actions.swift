@@ -131,7 +131,7 @@ extension TransitionEngine {
     // An action that is in no need of curves spares the way to them.
     let outcome =
       slots[index].core.needsCurves(for: action)
-      ? slots[index].core.apply(action, at: time ?? now, plan(of: index).curves, from: source)
+      ? slots[index].core.apply(action, at: time ?? now, curves(of: index), from: source)
       : slots[index].core.apply(action, at: time ?? now, .none, from: source)
     let phase = slots[index].core.phase
     if phase != before.0 {

@@ -53,11 +53,13 @@ extension TransitionEngine {
 
   private mutating func runClock() {
     due.removeAll(keepingCapacity: true)
-    for index in times.indices where times[index] <= now {
-      due.append(Due(time: times[index], slot: UInt32(index)))
-    }
+    times.forEach(upTo: now) { due.append(Due(time: times[$0], slot: UInt32($0))) }
     due.sortInPlace { $0.isBefore($1) }
-    for item in due { act(on: item) }
+    for position in due.indices {
+      // They lie anywhere.
+      if position + 8 < due.count { slots.prefetch(Int(due[position + 8].slot)) }
+      act(on: due[position])
+    }
   }
 
   private mutating func act(on item: Due) {

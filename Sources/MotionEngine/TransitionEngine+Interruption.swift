@@ -63,9 +63,9 @@ extension TransitionEngine {
     way.to.apply(target)
     setWay(index, way)
     let (run, lane) = (Int(slots[index].run), Int(slots[index].lane))
-    let fits = way.motion.rows <= store.runs[run].key.motion.rows
+    let fits = way.motion.rows <= store.places[run].motion.rows
     if old.phase == .running && old.legDuration > 0 && !carries && fits {
-      store.runs[run].restart(lane, at: now, way, old: leg)
+      store.places[run].restart(lane, at: now, way, old: leg)
     } else {
       seat(index, slots[lead].core, plan(of: lead))
     }
@@ -73,7 +73,7 @@ extension TransitionEngine {
 
   /// What slot `index` on `leg` shows, as the kernels see it.
   private func pose(
-    _ index: Int, _ leg: LayerWay, _ core: TransitionCore, _ lead: Plan
+    _ index: Int, _ leg: LayerWay, _ core: TransitionCore, _ lead: PlanRef
   ) -> Channels {
     let fraction =
       core.phase.isClocked
@@ -82,7 +82,7 @@ extension TransitionEngine {
     return leg.pose(at: fraction) + carried(index, lead)
   }
 
-  private func eased(_ begin: Double, _ duration: Double, _ curve: EncodedCurve) -> Double {
+  private func eased(_ begin: Double, _ duration: Double, _ curve: CurveImage) -> Double {
     let elapsed = now - begin
     guard elapsed < duration else { return 1 }
     guard elapsed > 0 else { return 0 }
@@ -140,7 +140,7 @@ extension TransitionEngine {
   }
 
   /// What the older ways add at `now`.
-  private func carried(_ index: Int, _ lead: Plan) -> Channels {
+  private func carried(_ index: Int, _ lead: PlanRef) -> Channels {
     var sum = Channels.zero
     var place = slots[index].carry
     while place != Slot.none {
@@ -177,7 +177,7 @@ extension TransitionEngine {
     var way = legWay(index, core)
     way.from += offset
     way.to += offset
-    store.runs[Int(slots[index].run)].setWay(Int(slots[index].lane), way)
+    store.places[Int(slots[index].run)].setWay(Int(slots[index].lane), way)
   }
 
   private mutating func dropEndedCarries(_ index: Int) {

@@ -12,7 +12,10 @@ internal import MotionModel
 
 extension TransitionEngine {
   /// The plan of slot `index`.
-  func plan(of index: Int) -> Plan { plans[Int(slots[index].plan)].plan }
+  func plan(of index: Int) -> PlanRef { plans[Int(slots[index].plan)].plan }
+
+  /// The curves of slot `index` in double precision.
+  func curves(of index: Int) -> TransitionCurves { plans[Int(slots[index].plan)].keeper.curves }
 
   /// The way that slot `index` is scrubbed along.
   func way(of index: Int) -> LayerWay {
@@ -51,7 +54,7 @@ extension TransitionEngine {
   /// Gives slot `index` the lane that shows `core`.
   ///
   /// - Parameter lead: the plan whose curves count.
-  mutating func seat(_ index: Int, _ core: TransitionCore, _ lead: Plan) {
+  mutating func seat(_ index: Int, _ core: TransitionCore, _ lead: PlanRef) {
     slots[index].isFrozen = false
     let way = legWay(index, core)
     switch core.phase {
@@ -81,30 +84,30 @@ extension TransitionEngine {
   }
 
   private mutating func place(
-    _ index: Int, _ kind: LegKind, _ lead: Plan, _ leg: LaneLeg, _ curve: EncodedCurve,
+    _ index: Int, _ kind: LegKind, _ lead: PlanRef, _ leg: LaneLeg, _ curve: CurveImage,
     _ way: LayerWay
   ) {
     let own = plan(of: index)
     let (oldRun, oldLane) = (Int(slots[index].run), Int(slots[index].lane))
-    let isPlain = own === lead && slots[index].way == Slot.none
+    let isPlain = own == lead && slots[index].way == Slot.none
     let run =
       isPlain
       ? own.runs[kind]
       : store.index(of: RunKey(curve: curve.family, motion: motion(own, way, oldRun)))
     if oldRun == run {
-      store.runs[run].write(oldLane, leg, curve, way)
+      store.places[run].write(oldLane, leg, curve, way)
       return
     }
-    if oldRun >= 0 { store.runs[oldRun].release(oldLane) }
+    if oldRun >= 0 { store.release(oldRun, oldLane) }
     slots[index].run = Int32(run)
     slots[index].lane = Int32(store.claim(run, for: UInt32(index), leg, curve, way))
   }
 
   /// A retarget may turn a layer that only moved before.
-  private func motion(_ plan: Plan, _ way: LayerWay, _ run: Int) -> Motion {
+  private func motion(_ plan: PlanRef, _ way: LayerWay, _ run: Int) -> Motion {
     let motion = plan.motion.widened(to: way.motion)
     // Never less again: older ways may be carried.
-    return run < 0 ? motion : motion.widened(to: store.runs[run].key.motion)
+    return run < 0 ? motion : motion.widened(to: store.places[run].motion)
   }
 
   /// Shows another fraction of a held lead and its companions.

@@ -46,35 +46,35 @@ extension TransitionEngine {
   /// The displayed fraction at `now`, in double precision; it leaves 0 … 1 where a curve does.
   public func fraction(of id: TransitionID) throws(TransitionEngineError) -> Double {
     let lead = lead(of: try index(of: id))
-    return slots[lead].core.shown(at: now, plan(of: lead).curves)
+    return slots[lead].core.shown(at: now, curves(of: lead))
   }
 }
 
 // MARK: - One layer
 
 extension TransitionEngine {
-  private func place(_ id: TransitionID) throws(TransitionEngineError) -> (TransitionRun, Int) {
-    let slot = slots[try index(of: id)]
-    return (store.runs[Int(slot.run)], Int(slot.lane))
+  private func place(_ id: TransitionID) throws(TransitionEngineError) -> (run: Int, lane: Int) {
+    let index = try index(of: id)
+    return (Int(slots[index].run), Int(slots[index].lane))
   }
 
   /// The projected corners in the last frame.
   public func quad(of id: TransitionID) throws(TransitionEngineError) -> ProjectedQuad {
     let (run, lane) = try place(id)
-    return run.quad(lane)
+    return store.runs[run].quad(lane)
   }
 
   /// The opacity in the last frame, 0 … 1.
   public func opacity(of id: TransitionID) throws(TransitionEngineError) -> Double {
     let (run, lane) = try place(id)
-    return run.opacity(lane)
+    return store.runs[run].opacity(lane)
   }
 
   /// The matrix in the last frame, from layer coordinates (origin at the frame's corner) to the
   /// container; valid after a frame `withTransforms`.
   public func transform(of id: TransitionID) throws(TransitionEngineError) -> Transform3D {
     let (run, lane) = try place(id)
-    return run.transform(lane)
+    return store.runs[run].transform(lane)
   }
 
   /// The least and the greatest z of the layer's corners in the last frame, in points toward the
@@ -162,7 +162,7 @@ extension TransitionEngine {
       + (retiring.capacity + ended.capacity) * MemoryLayout<TransitionID>.stride
       + carrying.capacity * 4 + groups.capacity * MemoryLayout<Group>.stride
     return store.byteCount + ways.byteCount + carries.byteCount + lists
-      + slots.capacity * MemoryLayout<Slot>.stride + times.capacity * 8
+      + slots.byteCount + times.byteCount
       + plans.capacity * MemoryLayout<PlanEntry>.stride
   }
 }

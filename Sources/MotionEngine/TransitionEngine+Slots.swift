@@ -105,7 +105,7 @@ extension TransitionEngine {
     var index = Int32(lead)
     while index != Slot.none {
       let slot = slots[Int(index)]
-      if slot.lane != Slot.none { store.runs[Int(slot.run)].release(Int(slot.lane)) }
+      if slot.lane != Slot.none { store.release(Int(slot.run), Int(slot.lane)) }
       dropWay(Int(index))
       dropCarries(Int(index))
       dropUser(ofPlan: Int(slot.plan))

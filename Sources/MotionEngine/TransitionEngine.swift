@@ -16,9 +16,9 @@ public import MotionModel
 /// one that reported it. `TransitionBatch` is the same without state: a fixed set, at any time.
 public struct TransitionEngine: ~Copyable {
   var store: LaneStore
-  var slots: ContiguousArray<Slot> = []
+  var slots: Table<Slot>
   /// When the clock has something to do for each slot; infinity when never.
-  var times: ContiguousArray<Double> = []
+  var times: Table<Double>
   var firstFree = Slot.none
   var plans: ContiguousArray<PlanEntry> = []
   var freePlans: ContiguousArray<UInt32> = []
@@ -79,8 +79,8 @@ public struct TransitionEngine: ~Copyable {
     guard instructionSet.isSupported else { throw .unsupported(instructionSet) }
     store = LaneStore(on: instructionSet, instructionSet.kernels)
     (self.capacity, self.now) = (capacity, now)
-    slots.reserveCapacity(capacity)
-    times.reserveCapacity(capacity)
+    slots = Table(capacity: capacity)
+    times = Table(capacity: capacity)
   }
 
   /// The instruction set of the kernels in use.

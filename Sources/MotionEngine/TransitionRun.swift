@@ -12,8 +12,10 @@ struct RunKey: Hashable {
 
 /// Transitions of one kind, in blocks that lie one after the other. A lane stays where it is
 /// until it is given back; then it is computed on, for nobody, until another layer takes it.
-final class TransitionRun {
+struct TransitionRun {
   let key: RunKey
+  /// Where the rows are, until it grows.
+  private(set) var place: RunPlace
   private let form: CurveForm
   private let input = AlignedBuffer()
   private let output = AlignedBuffer()
@@ -21,18 +23,17 @@ final class TransitionRun {
   private var lanes = LaneMap()
 
   init(_ key: RunKey, _ form: CurveForm) {
-    self.key = key
-    self.form = form
+    (self.key, self.form) = (key, form)
+    unsafe place = RunPlace(base: input.base, key, form)
   }
 
   /// Blocks that have been in use at the same time.
   var blockCount: Int { lanes.blockCount }
 
-  private var motionOffset: Int { (TimeRow.count + key.curve.rows(form)) * Block.rowBytes }
-  private var blockBytes: Int { motionOffset + key.motion.rows * Block.rowBytes }
-
   /// Bytes read and written for each block.
-  var bytesPerBlock: (read: Int, written: Int) { (blockBytes, OutputRow.count * Block.rowBytes) }
+  var bytesPerBlock: (read: Int, written: Int) {
+    (place.blockBytes, OutputRow.count * Block.rowBytes)
+  }
 
   /// All memory of its own.
   var byteCount: Int {
@@ -40,24 +41,25 @@ final class TransitionRun {
   }
 
   /// Takes a lane for `owner` and writes its rows.
-  func claim(
-    for owner: UInt32, _ leg: LaneLeg, _ curve: EncodedCurve, _ way: LayerWay
+  mutating func claim(
+    for owner: UInt32, _ leg: LaneLeg, _ curve: CurveImage, _ way: LayerWay
   ) -> Int {
     let blocks = blockCount
     let lane = lanes.claim(for: owner)
     if blockCount > blocks {
-      input.grow(to: blockCount * blockBytes)
+      input.grow(to: blockCount * place.blockBytes)
+      unsafe place.base = input.base
       output.grow(to: blockCount * OutputRow.count * Block.rowBytes)
       // A new block is filled with copies, so that the lanes nobody asked for are harmless.
-      for copy in lane..<(lane + Block.lanes) { write(copy, leg, curve, way) }
+      for copy in lane..<(lane + Block.lanes) { place.write(copy, leg, curve, way) }
     } else {
-      write(lane, leg, curve, way)
+      place.write(lane, leg, curve, way)
     }
     return lane
   }
 
   /// Gives `lane` back.
-  func release(_ lane: Int) { lanes.release(lane) }
+  mutating func release(_ lane: Int) { lanes.release(lane) }
 
   /// Makes room for matrices, which nobody pays for who does not ask.
   func reserveTransforms() { transforms.grow(to: blockCount * TransformRow.count * Block.rowBytes) }
@@ -78,7 +80,7 @@ final class TransitionRun {
   private func frameRun(_ blocks: Range<Int>, now: Double, withTransforms: Bool) -> FrameRun {
     unsafe FrameRun(
       curve: key.curve, motion: key.motion, form: form,
-      input: input.base + blocks.lowerBound * blockBytes,
+      input: input.base + blocks.lowerBound * place.blockBytes,
       output: output.base + blocks.lowerBound * OutputRow.count * Block.rowBytes,
       transforms: withTransforms
         ? transforms.base + blocks.lowerBound * TransformRow.count * Block.rowBytes : nil,
@@ -113,38 +115,50 @@ struct LaneLeg {
 /// Where the rows of a run are.
 @safe
 struct RunPlace {
-  let base: UnsafeMutableRawPointer
+  fileprivate(set) var base: UnsafeMutableRawPointer
   let blockBytes: Int
+  let motion: Motion
+  /// Where the way begins in a block.
+  private let wayRow: Int
+
+  fileprivate init(base: UnsafeMutableRawPointer, _ key: RunKey, _ form: CurveForm) {
+    unsafe self.base = base
+    motion = key.motion
+    wayRow = TimeRow.count + key.curve.rows(form)
+    blockBytes = (wayRow + key.motion.rows) * Block.rowBytes
+  }
 
   func rows(of lane: Int) -> LaneWriter {
     unsafe LaneWriter(base + lane / Block.lanes * blockBytes, lane: lane % Block.lanes)
   }
-}
 
-extension TransitionRun {
-  /// Until it grows.
-  var place: RunPlace { unsafe RunPlace(base: input.base, blockBytes: blockBytes) }
-
-  private func wayRows(of lane: Int) -> LaneWriter {
-    place.rows(of: lane).from(motionOffset / Block.rowBytes)
-  }
-
-  func write(_ lane: Int, _ leg: LaneLeg, _ curve: EncodedCurve, _ way: LayerWay) {
-    let rows = place.rows(of: lane)
+  func write(_ lane: Int, _ leg: LaneLeg, _ curve: CurveImage, _ way: LayerWay) {
+    let rows = rows(of: lane)
     rows.setDouble(TimeRow.begin, leg.begin)
     rows.setDouble(TimeRow.rate, leg.rate)
     curve.write(rows.from(TimeRow.count))
-    way.write(wayRows(of: lane), key.motion)
+    way.write(rows.from(wayRow), motion)
   }
 
   /// Begins the leg of `lane` anew, of the same length by the same curve, on a way that was `old`.
   func restart(_ lane: Int, at begin: Double, _ way: LayerWay, old: LayerWay) {
-    place.rows(of: lane).setDouble(TimeRow.begin, begin)
-    way.writeChanges(wayRows(of: lane), since: old, key.motion)
+    let rows = rows(of: lane)
+    rows.setDouble(TimeRow.begin, begin)
+    way.writeChanges(rows.from(wayRow), since: old, motion)
   }
 
   /// Moves the ends of the way only.
-  func setWay(_ lane: Int, _ way: LayerWay) { way.writeWay(wayRows(of: lane), key.motion) }
+  func setWay(_ lane: Int, _ way: LayerWay) { way.writeWay(rows(of: lane).from(wayRow), motion) }
+
+  /// Fetches the row of the time of `lane` into the nearest cache.
+  func prefetchTime(_ lane: Int) { rows(of: lane).prefetch(0, doubles: true) }
+
+  /// Fetches what a retarget changes in `lane`, too: the time, the frame and the opacity.
+  func prefetchFrame(_ lane: Int) {
+    prefetchTime(lane)
+    let rows = rows(of: lane).from(wayRow)
+    for row in 0..<FrameRow.count { rows.prefetch(row) }
+  }
 }
 
 // MARK: - Results

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /// AVX2 and FMA, with the operating system saving the 256-bit registers.
 bool bm_cpu_has_avx2(void);
@@ -17,6 +18,14 @@ const char *bm_compiler_version(void);
 
 /// The instruction-set flags of each kernel module, from the manifest: "AVX2: -mavx2 -mfma; …".
 const char *bm_kernel_flags(void);
+
+/// Asks the operating system for large pages behind this memory, before it is touched. Best effort:
+/// where it has none to give, nothing happens. Unnecessary once allocators ask by themselves.
+void bm_advise_large_pages(void *start, size_t bytes);
+
+/// Fetches the cache line of an address that is needed soon; any address will do. Unnecessary once
+/// Swift has a prefetch of its own.
+static inline void bm_prefetch(const void *address) { __builtin_prefetch(address, 1); }
 
 // Numbers below the least normal one count as 0 until the mode is restored: processors take a
 // hundred cycles for an operation on them. Unnecessary once Swift can set the floating-point mode.

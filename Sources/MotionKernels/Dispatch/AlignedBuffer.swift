@@ -1,23 +1,32 @@
 // SPDX-License-Identifier: MIT
 
+internal import CPUFeatures
 internal import KernelABI
 
-/// Growing memory at cache-line boundaries, where rows of blocks must lie.
+/// Growing memory at cache-line boundaries, where rows of blocks must lie; on large pages where it
+/// is large, because a lane is looked for anywhere in it.
 @safe
 package final class AlignedBuffer {
   package private(set) var base: UnsafeMutableRawPointer
   package private(set) var byteCount: Int
 
   package init(byteCount: Int = 0) {
+    let isLarge = byteCount >= 2 * AlignedBuffer.largePageBytes
     unsafe base = .allocate(
-      byteCount: max(byteCount, Block.rowBytes), alignment: Block.rowBytes)
+      byteCount: max(byteCount, Block.rowBytes),
+      alignment: isLarge ? AlignedBuffer.largePageBytes : Block.rowBytes)
     self.byteCount = byteCount
+    if isLarge { unsafe bm_advise_large_pages(base, byteCount) }
     unsafe base.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
   }
 
+  /// Of x86-64, and of arm64 with 4 KiB pages.
+  private static var largePageBytes: Int { 1 << 21 }
+
   deinit { unsafe base.deallocate() }
 
-  /// Grows to at least `byteCount`, and by at least a sixteenth, and keeps the contents; new bytes are 0.
+  /// Grows to at least `byteCount`, and by at least a sixteenth, and keeps the contents; new bytes
+  /// are 0.
   package func grow(to byteCount: Int) {
     guard byteCount > self.byteCount else { return }
     let larger = AlignedBuffer(byteCount: max(byteCount, self.byteCount + self.byteCount / 16))
