@@ -22,6 +22,10 @@ struct ChurnLoad: ~Copyable {
   private var held: [TransitionID] = []
   private var percents: [Double] = []
   private var oldest = 0
+  /// Those that start in this frame.
+  private var startedKinds: [Int] = []
+  private var startedPlans: [TransitionPlanID] = []
+  private var started: [TransitionID] = []
   /// Those that get another goal in this frame.
   private var retargeted: [TransitionID] = []
   private var targets: [LayerTarget] = []
@@ -86,7 +90,7 @@ struct ChurnLoad: ~Copyable {
     try scrub()
     try release()
     try retarget()
-    while live < size { try startRunning(at: engine.now) }
+    try startRunning()
     try engine.advance(to: engine.now + step)
     ends = 0
     for event in engine.events where event.notice.isEnd {
@@ -110,6 +114,24 @@ extension ChurnLoad {
     book.note(
       try engine.start(plans[kind].running, at: begin), .running(begin: begin), kind: kind)
     live += 1
+  }
+
+  /// As many as are missing.
+  private mutating func startRunning() throws {
+    startedKinds.removeAll(keepingCapacity: true)
+    startedPlans.removeAll(keepingCapacity: true)
+    started.removeAll(keepingCapacity: true)
+    while live < size {
+      let kind = takeKind()
+      startedKinds.append(kind)
+      startedPlans.append(plans[kind].running)
+      live += 1
+    }
+    let ids = startedPlans
+    try engine.start(ids.span, appendingTo: &started)
+    for (id, kind) in zip(started, startedKinds) {
+      book.note(id, .running(begin: engine.now), kind: kind)
+    }
   }
 
   private mutating func startHeld(_ holder: Int) throws -> TransitionID {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CPUFeatures
 internal import KernelABI
 internal import MotionKernels
 
@@ -10,6 +11,7 @@ struct CurveImage {
   let family: CurveFamily
   private let rows: UnsafeRawPointer?
   private let count: Int
+  private let startsWithDouble: Bool
 
   /// A straight line has no rows.
   static var linear: CurveImage { unsafe CurveImage(.linear, nil, 0) }
@@ -18,13 +20,17 @@ struct CurveImage {
     self.family = family
     unsafe self.rows = rows
     self.count = count
+    startsWithDouble = family.startsWithDouble
   }
+
+  /// Fetches the first rows into the nearest cache.
+  func prefetch() { unsafe bm_prefetch(rows) }
 
   /// Writes the curve's rows.
   func write(_ lane: LaneWriter) {
     guard let rows = unsafe rows else { return }
     var row = 0
-    if family.startsWithDouble {
+    if startsWithDouble {
       lane.setDouble(0, unsafe rows.load(as: Double.self))
       row = 2
     }
@@ -59,5 +65,10 @@ final class CurveRows {
 
 extension CurveFamily {
   /// Whether the first two rows are one double; all others are floats.
-  fileprivate var startsWithDouble: Bool { self == .underdampedSpring }
+  fileprivate var startsWithDouble: Bool {
+    switch self {
+    case .underdampedSpring: true
+    case .linear, .cubic, .steps, .power, .criticalSpring, .overdampedSpring: false
+    }
+  }
 }

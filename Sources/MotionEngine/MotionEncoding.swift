@@ -26,6 +26,10 @@ struct LayerWay: BitwiseCopyable {
   var to: Channels
   let fixed: FixedRows
 
+  fileprivate init(from: Channels, to: Channels, fixed: FixedRows) {
+    (self.from, self.to, self.fixed) = (from, to, fixed)
+  }
+
   init(_ transition: Transition) {
     from = Channels(
       frame: transition.frame.from, opacity: transition.opacity.from, scale: transition.scale.from,
@@ -66,12 +70,13 @@ struct PackedEnds: BitwiseCopyable {
       lowHalf: way.from.highHalf.lowHalf, highHalf: way.to.highHalf.lowHalf)
   }
 
-  /// The way between these ends, of the layer of `way`.
-  func ends(of way: LayerWay) -> LayerWay {
-    var way = way
-    way.from = Channels(lowHalf: fromLow, highHalf: SIMD8(lowHalf: high.lowHalf, highHalf: .zero))
-    way.to = Channels(lowHalf: toLow, highHalf: SIMD8(lowHalf: high.highHalf, highHalf: .zero))
-    return way
+  /// The way between these ends of a layer with these rows.
+  @inline(__always)
+  func way(_ fixed: FixedRows) -> LayerWay {
+    LayerWay(
+      from: Channels(lowHalf: fromLow, highHalf: SIMD8(lowHalf: high.lowHalf, highHalf: .zero)),
+      to: Channels(lowHalf: toLow, highHalf: SIMD8(lowHalf: high.highHalf, highHalf: .zero)),
+      fixed: fixed)
   }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import CPUFeatures
 internal import KernelABI
 public import MotionModel
 
@@ -25,7 +26,16 @@ struct PlanRef: Equatable {
   /// The same plan, not one that is alike.
   static func == (a: PlanRef, b: PlanRef) -> Bool { unsafe a.plan == b.plan }
 
+  /// Fetches the plan into the nearest cache.
+  func prefetch() {
+    let start = unsafe UnsafeRawPointer(plan)
+    for offset in stride(from: 0, to: MemoryLayout<Plan>.size, by: Block.rowBytes) {
+      unsafe bm_prefetch(start + offset)
+    }
+  }
+
   var way: LayerWay { unsafe plan.pointee.way }
+  var fixed: FixedRows { unsafe plan.pointee.way.fixed }
   var motion: Motion { unsafe plan.pointee.motion }
   var own: CurveImage { unsafe plan.pointee.own }
   var completion: CurveImage { unsafe plan.pointee.completion }

@@ -43,8 +43,10 @@ extension TransitionEngine {
   /// Removes what ended and was reported in a frame before.
   private mutating func retire() {
     if removesOnCompletion {
-      for id in retiring where slots[Int(id.index)].generation == id.generation {
-        free(Int(id.index))
+      for position in retiring.indices {
+        prefetchSlot(retiring.span, position + TransitionEngine.slotDistance)
+        let id = retiring[position]
+        if slots[Int(id.index)].generation == id.generation { free(Int(id.index)) }
       }
     }
     retiring.removeAll(keepingCapacity: true)
@@ -57,7 +59,8 @@ extension TransitionEngine {
     due.sortInPlace { $0.isBefore($1) }
     for position in due.indices {
       // They lie anywhere.
-      if position + 8 < due.count { slots.prefetch(Int(due[position + 8].slot)) }
+      let ahead = position + TransitionEngine.slotDistance
+      if ahead < due.count { slots.prefetch(Int(due[ahead].slot)) }
       act(on: due[position])
     }
   }

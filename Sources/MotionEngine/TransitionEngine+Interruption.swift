@@ -50,7 +50,7 @@ extension TransitionEngine {
   private mutating func turn(
     _ index: Int, lead: Int, _ old: TransitionCore, to target: LayerTarget, isAdditive: Bool
   ) {
-    let leg = legWay(index, old)
+    let leg = old.phase == .running ? way(of: index) : legWay(index, old)
     var way = leg
     let carries = slots[index].carry != Slot.none || isAdditive
     if isAdditive {
@@ -67,7 +67,7 @@ extension TransitionEngine {
     if old.phase == .running && old.legDuration > 0 && !carries && fits {
       store.places[run].restart(lane, at: now, way, old: leg)
     } else {
-      seat(index, slots[lead].core, plan(of: lead))
+      seat(index, of: lead, plan(of: lead))
     }
   }
 

@@ -18,10 +18,10 @@ extension TransitionEngine {
   func curves(of index: Int) -> TransitionCurves { plans[Int(slots[index].plan)].keeper.curves }
 
   /// The way that slot `index` is scrubbed along.
+  @inline(__always)
   func way(of index: Int) -> LayerWay {
-    let way = slots[index].way
-    let planned = plan(of: index).way
-    return way == Slot.none ? planned : ways[way].ends(of: planned)
+    let (way, plan) = (slots[index].way, plan(of: index))
+    return way == Slot.none ? plan.way : ways[way].way(plan.fixed)
   }
 
   /// The way of the leg that slot `index` is on, when its lead is in the state `core`.
@@ -42,31 +42,34 @@ extension TransitionEngine {
 
   /// Gives a lead and each of its companions the lane that shows its state.
   mutating func seatAll(_ lead: Int) {
-    let (core, plan) = (slots[lead].core, plan(of: lead))
+    let plan = plan(of: lead)
     var layer = Int32(lead)
     while layer != Slot.none {
-      seat(Int(layer), core, plan)
+      seat(Int(layer), of: lead, plan)
       layer = slots[Int(layer)].next
     }
-    times[lead] = core.nextTime
+    times[lead] = slots[lead].core.nextTime
   }
 
-  /// Gives slot `index` the lane that shows `core`.
+  /// Gives slot `index` the lane that shows the state of `slot`, its lead's. That is read number by
+  /// number, because a copy would wait for those that were just written.
   ///
   /// - Parameter lead: the plan whose curves count.
-  mutating func seat(_ index: Int, _ core: TransitionCore, _ lead: PlanRef) {
+  mutating func seat(_ index: Int, of slot: Int, _ lead: PlanRef) {
     slots[index].isFrozen = false
-    let way = legWay(index, core)
-    switch core.phase {
+    let phase = slots[slot].core.phase
+    let way = phase == .running ? way(of: index) : legWay(index, slots[slot].core)
+    let (begin, duration) = (slots[slot].core.begin, slots[slot].core.legDuration)
+    switch phase {
     case .idle, .interactive, .interrupted, .completed:
-      hold(index, way, at: core.phase.isHeld ? core.origin : 0)
-    case _ where core.legDuration == 0:
+      hold(index, way, at: phase.isHeld ? slots[slot].core.origin : 0)
+    case _ where duration == 0:
       hold(index, way, at: 1)
     case .running:
-      let leg = LaneLeg(begin: core.begin, duration: core.legDuration)
+      let leg = LaneLeg(begin: begin, duration: duration)
       place(index, .own, lead, leg, lead.own, way)
     case .finishing, .cancelling:
-      let leg = LaneLeg(begin: core.begin, duration: core.legDuration)
+      let leg = LaneLeg(begin: begin, duration: duration)
       place(index, .completion, lead, leg, lead.completion, way)
     }
   }
@@ -117,7 +120,7 @@ extension TransitionEngine {
     while layer != Slot.none {
       let slot = Int(layer)
       if slots[slot].isFrozen || !(0...1 ~= origin) {
-        seat(slot, slots[lead].core, plan(of: lead))
+        seat(slot, of: lead, plan(of: lead))
       } else {
         store.hold(Int(slots[slot].run), Int(slots[slot].lane), at: origin)
       }

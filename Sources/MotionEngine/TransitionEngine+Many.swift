@@ -7,8 +7,29 @@ public import MotionModel
 
 extension TransitionEngine {
   /// How many places ahead a slot is fetched, and the lane that it names.
-  private static var slotDistance: Int { 24 }
+  static var slotDistance: Int { 24 }
   private static var laneDistance: Int { 12 }
+  /// How many places ahead a plan is fetched, and the curve that it names.
+  private static var planDistance: Int { 8 }
+  private static var curveDistance: Int { 4 }
+
+  /// Adds and starts many transitions, the same as `start` of one after the other.
+  ///
+  /// - Parameters:
+  ///   - begin: of all of them, as for one.
+  ///   - ids: gets theirs appended; it allocates unless it has room for them.
+  /// - Throws: `TransitionEngineError` for the first that is not allowed; those before it have been
+  ///   started and appended.
+  /// - Complexity: O(plans).
+  public mutating func start(
+    _ plans: Span<TransitionPlanID>, at begin: Double? = nil, appendingTo ids: inout [TransitionID]
+  ) throws(TransitionEngineError) {
+    for k in plans.indices {
+      plan(plans, k + TransitionEngine.planDistance)?.prefetch()
+      plan(plans, k + TransitionEngine.curveDistance)?.own.prefetch()
+      ids.append(try start(plans[k], at: begin))
+    }
+  }
 
   /// Shows a percentage of each of many held transitions, the same as `update` of one after the
   /// other and several times as fast.
@@ -51,14 +72,24 @@ extension TransitionEngine {
     for k in ids.indices {
       prefetchSlot(ids, k + TransitionEngine.slotDistance)
       if let index = fetchedSlot(ids, k + TransitionEngine.laneDistance) {
-        store.places[Int(slots[index].run)].prefetchFrame(Int(slots[index].lane))
+        store.places[Int(slots[index].run)].prefetchTime(Int(slots[index].lane))
         ways.prefetch(slots[index].way)
+        plan(of: index).prefetch()
+      }
+      if let index = fetchedSlot(ids, k + TransitionEngine.curveDistance) {
+        plan(of: index).own.prefetch()
       }
       try retarget(ids[k], to: targets[k], mode)
     }
   }
 
-  private func prefetchSlot(_ ids: Span<TransitionID>, _ position: Int) {
+  /// The plan of the id at `position`, if there is one.
+  private func plan(_ ids: Span<TransitionPlanID>, _ position: Int) -> PlanRef? {
+    guard position < ids.count, ids[position].index < plans.count else { return nil }
+    return plans[Int(ids[position].index)].plan
+  }
+
+  func prefetchSlot(_ ids: Span<TransitionID>, _ position: Int) {
     if position < ids.count { slots.prefetch(Int(ids[position].index)) }
   }
 

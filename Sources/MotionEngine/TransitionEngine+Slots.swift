@@ -55,7 +55,7 @@ extension TransitionEngine {
     slots[companion].next = slots[index].next
     slots[index].next = Int32(companion)
     // An ended lead has nothing more to show than its end; seat() knows.
-    seat(companion, slots[index].core, self.plan(of: index))
+    seat(companion, of: index, self.plan(of: index))
     return id
   }
 
@@ -93,10 +93,9 @@ extension TransitionEngine {
     }
     let index = Int(firstFree)
     firstFree = slots[index].next
-    // The list of those that carry may still name this place.
-    slots[index] = Slot(
-      idle, plan: plan, generation: slots[index].generation,
-      isCarrying: slots[index].isCarrying)
+    // The next start will be glad.
+    slots.prefetch(Int(firstFree))
+    slots[index].renew(idle, plan: plan)
     return index
   }
 

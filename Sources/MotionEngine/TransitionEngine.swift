@@ -117,4 +117,15 @@ struct Slot: BitwiseCopyable {
     (core, self.plan, self.generation) = (idle, plan, generation)
     (role, self.isCarrying) = (.lead, isCarrying)
   }
+
+  /// Makes a free slot that of a lead. Field by field: a whole one would be put together elsewhere
+  /// and read back before it has arrived. The list of those that carry may still name this place.
+  mutating func renew(_ idle: TransitionCore, plan: UInt32) {
+    (run, lane, next) = (Slot.none, Slot.none, Slot.none)
+    role = .lead
+    isFrozen = false
+    core = idle
+    self.plan = plan
+    (way, carry, tie) = (Slot.none, Slot.none, Slot.none)
+  }
 }

@@ -152,13 +152,6 @@ struct RunPlace {
 
   /// Fetches the row of the time of `lane` into the nearest cache.
   func prefetchTime(_ lane: Int) { rows(of: lane).prefetch(0, doubles: true) }
-
-  /// Fetches what a retarget changes in `lane`, too: the time, the frame and the opacity.
-  func prefetchFrame(_ lane: Int) {
-    prefetchTime(lane)
-    let rows = rows(of: lane).from(wayRow)
-    for row in 0..<FrameRow.count { rows.prefetch(row) }
-  }
 }
 
 // MARK: - Results
