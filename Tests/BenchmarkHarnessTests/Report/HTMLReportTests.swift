@@ -7,15 +7,9 @@ import Testing
   private static let hostile = "</script><b>&\"'\u{1}\u{FFFF}]]>-->"
 
   private func document(_ cases: [CaseResult], mix: String = "m") -> ResultDocument {
-    let isa = ISAFacts(available: ["baseline"], chosen: "baseline")
-    var document = ResultDocument(
-      command: "run", options: [:],
-      machine: .read(isa: isa, clock: ClockFacts(cost: 23.5, resolution: 16)),
-      build: BuildRecord(
-        compiler: "Swift", configuration: "release", flags: [:], commit: "0123456789abcdef",
-        dirty: false), blas: nil, seed: 1, mix: mix, skipped: [], started: "2026-01-02T03:04:05Z")
+    var document = fakeDocument()
+    document.mix = mix
     document.cases = cases
-    document.complete = true
     return document
   }
 
@@ -179,11 +173,10 @@ import Testing
 
   // MARK: - History
 
-  private func records(_ times: [UInt64], compiler: String = "Swift") -> [HistoryRecord] {
+  private func records(_ times: [Double], compiler: String = "Swift") -> [HistoryRecord] {
     times.enumerated().map { index, time in
-      var run = document(cases(["reference": 100, "fast": time]))
+      var run = fakeDocument(fast: time, commit: "0123456789abcdef", started: "run \(index)")
       run.build.compiler = compiler
-      run.started = "2026-01-\(index + 10)T00:00:00Z"
       return HistoryRecord(run)
     }
   }
