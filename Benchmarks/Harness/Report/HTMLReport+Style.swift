@@ -62,7 +62,8 @@ extension HTMLReport {
     table{border-collapse:collapse;font-size:13px;font-variant-numeric:tabular-nums;margin:4px 0}
     th,td{text-align:left;padding:3px 12px 3px 0;border-bottom:1px solid var(--grid);
     white-space:nowrap;font-weight:400}
-    thead th{white-space:normal;color:var(--dim);border-bottom-color:var(--line);vertical-align:bottom}
+    thead th{white-space:normal;color:var(--dim);border-bottom-color:var(--line);
+    vertical-align:bottom}
     .n{text-align:right}td span{color:var(--k)}th[colspan]{font-weight:600;padding-top:8px}
     .note{font-size:13px;color:var(--dim)}.bar{display:block}
     @media (max-width:700px){.wide{display:none}th,td{padding-right:9px}}
@@ -96,8 +97,8 @@ extension HTMLReport {
     .pictures{grid-template-columns:repeat(2,1fr)}.packed{columns:2}h2{break-after:avoid}}
     """
 
-  /// Filters the rows, keeps the filter in the address, and saves the document. It has neither `<` nor
-  /// `&`.
+  /// Filters the rows, keeps the filter in the address, and saves the document. It has neither `<`
+  /// nor `&`.
   static let script = """
     'use strict';
     const field = document.getElementById('filter');

@@ -9,15 +9,19 @@ public struct HTMLReport {
   public struct Comparison {
     /// nil when the gate kept no document of it.
     public var base: ResultDocument?
+    /// The verdicts.
     public var gate: GateReport
 
+    /// - Parameter base: nil when only the verdicts are known.
     public init(base: ResultDocument?, gate: GateReport) {
       self.base = base
       self.gate = gate
     }
   }
 
+  /// The run; of a comparison the new one.
   public var document: ResultDocument
+  /// nil for a run alone.
   public var comparison: Comparison?
   /// Of this and of other machines, in any order.
   public var history: [HistoryRecord] = []
@@ -26,6 +30,7 @@ public struct HTMLReport {
   /// The heading.
   public var title = "Benchmark report"
 
+  /// A report without history and without frames, which can be added.
   public init(_ document: ResultDocument, comparedWith comparison: Comparison? = nil) {
     self.document = document
     self.comparison = comparison

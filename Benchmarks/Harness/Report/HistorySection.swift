@@ -31,11 +31,12 @@ struct HistorySection {
         Markup(
           "p",
           text:
-            "Time divided by the reference's of the same rounds, over \(counted(records.count, "run"))"
+            "Time divided by the reference's of the same rounds, over "
+            + counted(records.count, "run")
             + " on \(counted(machines, "machine")), oldest first; lower is faster. Times alone are "
-            + "not shown, because they follow the neighbours of the machine. An upright dashed line is "
-            + "another machine, compiler or set of data; steps are looked for only between such "
-            + "lines. A run without the case is a gap."),
+            + "not shown, because they follow the neighbours of the machine. An upright dashed "
+            + "line is another machine, compiler or set of data; steps are looked for only between "
+            + "such lines. A run without the case is a gap."),
         palette.legend(of: workloads.joined().map(\.backend)),
       ] + parts)
   }
@@ -127,6 +128,9 @@ package struct HistoryChart {
     }.joined(separator: " ")
   }
 
+  /// Longer histories have dots, which take a tenth of the bytes.
+  private static let mostSymbols = 40
+
   /// nil when there is nothing to draw.
   package func svg(_ palette: Palette) -> Markup? {
     var plot = Plot(height: 200, insets: .init(top: 22))
@@ -154,7 +158,7 @@ package struct HistoryChart {
   private func draw(
     _ line: Line, _ look: SeriesLook, _ x: Scale, _ y: Scale, in plot: inout Plot
   ) {
-    var piece: [Plot.Pixel] = []
+    var (piece, dots): ([Plot.Pixel], [Plot.Pixel]) = ([], [])
     for (run, value) in line.values.enumerated() {
       if value == nil || breaks.contains(run) {
         plot.line(piece, class: "line \(look.name)")
@@ -163,10 +167,15 @@ package struct HistoryChart {
       guard let value, let row = y.position(value), let column = x.position(Double(run + 1))
       else { continue }
       piece.append((column, row))
-      plot.marker(
-        look, at: (column, row),
-        title: "\(line.backend), \(records[run].started): \(short(value)) of the reference")
+      if records.count <= HistoryChart.mostSymbols {
+        plot.marker(
+          look, at: (column, row),
+          title: "\(line.backend), \(records[run].started): \(short(value)) of the reference")
+      } else {
+        dots.append((column, row))
+      }
     }
+    plot.dots(dots, class: "dots \(look.name)")
     plot.line(piece, class: "line \(look.name)")
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A small picture of an estimate with its interval around 1, on a logarithmic axis that all rows of a
-/// table share.
+/// A small picture of an estimate with its interval around 1, on a logarithmic axis that all rows
+/// of a table share.
 package struct IntervalBar {
   private static let size = (width: 120.0, height: 18.0)
 

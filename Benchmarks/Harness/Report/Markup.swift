@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A piece of HTML or SVG that is also well-formed XML. Whatever texts it is made of, they stay texts.
+/// A piece of HTML or SVG that is also well-formed XML. Whatever texts it is made of, they stay
+/// texts.
 package struct Markup: Equatable, Sendable {
   package let source: String
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A picture with axes, made of marks at pixels. It is drawn for a column of 360 pixels, so that its
-/// letters have their size on a telephone too.
+/// A picture with axes, made of marks at pixels. It is drawn for a column of 360 pixels, so that
+/// its letters have their size on a telephone too.
 package struct Plot {
   package static let width = 360.0
   private static let letterWidth = 6.0
@@ -92,7 +92,8 @@ extension Plot {
     add(path(pixels.map { "M\(px($0.x)) \(px($0.y))h0" }, class: name))
   }
 
-  /// A dot a sample, at seven heights in turn, so that equal ones are seen, and a line at the median.
+  /// A dot a sample, at seven heights in turn, so that equal ones are seen, and a line at the
+  /// median.
   package mutating func strip(_ samples: [Double], _ x: Scale, middle: Double, class name: String) {
     let pixels = samples.enumerated().compactMap { index, value in
       x.position(value).map { (x: $0, y: middle + Double(index * 3 % 7 - 3) * 2.5) }

@@ -23,8 +23,8 @@ struct RooflineSection {
           text: "The share of the stream limit: a loop that only moves the same bytes, measured in "
             + "the same rounds, is 100 %. Far below it a case computes; near it, it waits for "
             + "memory. More than 100 % is possible: that loop is compiled without instruction-set "
-            + "flags and has buffers of its own. Documents hold no count of arithmetic, so there is "
-            + "no limit of that kind here."),
+            + "flags and has buffers of its own. Documents hold no count of arithmetic, so there "
+            + "is no limit of that kind here."),
         palette.legend(of: cases.map(\.backend)), Markup("div", ["class": "packed"], figures),
       ])
   }

@@ -22,9 +22,9 @@ struct RoundsSection {
       base.isEmpty
       ? "A dot is a round of this run; none is left out. The line counts, from left to right, the "
         + "share of rounds that were as fast as that or faster."
-      : "A dot is a round, grey in the upper row for the base, blue in the lower for the head; none "
-        + "is left out. A line counts, from left to right, the share of rounds that were as fast as "
-        + "that or faster."
+      : "A dot is a round, grey in the upper row for the base, blue in the lower for the head; "
+        + "none is left out. A line counts, from left to right, the share of rounds that were as "
+        + "fast as that or faster."
     return ReportSection(
       id: "rounds", title: base.isEmpty ? "Rounds" : "Rounds, old and new",
       content: [

@@ -31,8 +31,8 @@ package struct SeriesLook: Equatable, Sendable {
   /// Colours and symbols come around at different numbers, so that 56 series differ.
   package var shape: Shape { Shape.allCases[index % Shape.allCases.count] }
 
-  /// In light and in dark; all but the grey ones after Okabe and Ito, darker or lighter so that they
-  /// have a contrast of 3 or more.
+  /// In light and in dark; all but the grey ones after Okabe and Ito, darker or lighter so that
+  /// they have a contrast of 3 or more.
   static let colors: [(light: String, dark: String)] = [
     ("#5f6368", "#a9aeb5"), ("#0072b2", "#56b4e9"), ("#c04a00", "#f08a3c"),
     ("#007a58", "#35c79d"), ("#a8457d", "#e08fbc"), ("#5b4bb5", "#a99cf5"),

@@ -202,6 +202,15 @@ import Testing
     #expect(page.elements("line").count { $0["class"] == "break" } == 1)
   }
 
+  @Test("a long history has a dot for each run in one path")
+  func long() throws {
+    let chart = HistoryChart(records(Array(repeating: 10, count: 50)), names: [fast], limit: 0.03)
+    let page = try Page(try #require(chart.svg(Palette(["fast"]))).source)
+    #expect(page.elements("path").count == 2)
+    let dots = page.elements("path").first { $0["class"] == "dots s0" }?["d"]
+    #expect(dots?.components(separatedBy: "h0").count == 51)
+  }
+
   @Test("a report shows the history of its cases when there is more than one run")
   func history() throws {
     var report = HTMLReport(document(cases(["reference": 100, "fast": 10])))
