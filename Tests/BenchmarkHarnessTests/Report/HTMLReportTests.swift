@@ -136,7 +136,7 @@ import Testing
     let report = try compared(base, cases(["reference": 20, "fast": 9]))
     let page = try page(report)
     #expect(page.text.contains("3 of 9 cases are missing."))
-    #expect(page.text.contains("▼ slower: G.o.fast.100, 1.80 times the base's time"))
+    #expect(page.text.contains("▼ slower: G.o.fast.100, 1.800 times the base's time"))
     #expect(page.text.contains("Only the base has G.o.gone.100, G.o.gone.1000 and G.o.gone.10000."))
     #expect(page.elements("path").count { $0["class"] == "dots old" } == 6)
     #expect(page.elements("rect").count { $0["class"] == "zone" } == 6)
