@@ -78,16 +78,19 @@ struct EngineManyTests {
   /// An engine with plans of every kind, one in four held.
   private struct Load: ~Copyable {
     var engine: TransitionEngine
-    var plans: [TransitionPlanID] = []
+    var plans: [TransitionPlanID]
     var ids: [TransitionID] = []
 
     init() throws {
-      engine = try TransitionEngine(capacity: EngineManyTests.count)
+      var engine = try TransitionEngine(capacity: EngineManyTests.count)
+      var plans: [TransitionPlanID] = []
       var source = RandomTransitions(seed: 11)
       for index in 0..<EngineManyTests.count {
         plans.append(
           try engine.register(try source.next(), index % 4 == 0 ? .percentDriven : .init()))
       }
+      self.engine = engine
+      self.plans = plans
     }
 
     static func isHeld(_ id: TransitionID) -> Bool { id.index % 4 == 0 }
