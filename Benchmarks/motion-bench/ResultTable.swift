@@ -31,11 +31,11 @@ struct ResultTable {
   }
 
   private static let columns =
-    "  backend           size     ns/item    items/frame  x reference [95 % interval]"
+    "  backend              size     ns/item    items/frame  x reference [95 % interval]"
     + "   x limit  worst error"
 
   private static func row(_ result: CaseResult) -> String {
-    let name = pad("  \(pad(result.backend, 12)) \(padLeft("\(result.size)", 9))", 24)
+    let name = pad("  \(pad(result.backend, 15)) \(padLeft("\(result.size)", 9))", 27)
     guard result.status == .passed || result.status == .interrupted else {
       return "\(name)  \(failure(of: result))"
     }
@@ -55,12 +55,12 @@ struct ResultTable {
     }
   }
 
-  private static let verifiedColumns = "  backend           size    worst error      tolerance"
+  private static let verifiedColumns = "  backend              size    worst error      tolerance"
 
   private static func verifiedRow(_ result: CaseResult) -> String {
     let unit = result.errorUnit.map { " \($0)" } ?? ""
     let cells = [
-      "  \(pad(result.backend, 12)) \(padLeft("\(result.size)", 9))",
+      "  \(pad(result.backend, 15)) \(padLeft("\(result.size)", 9))",
       padLeft(scientific(result.error) + unit, 15),
       padLeft(scientific(result.tolerance) + unit, 15),
       result.status == .passed ? "  ok" : "  \(failure(of: result))",
