@@ -31,7 +31,7 @@ final class DenseProduct {
     self.samples = samples
     self.keyCount = keyCount
     size = channels
-    self.channels = (channels + Block.lanes - 1) / Block.lanes * Block.lanes
+    self.channels = BlockArray.blocks(holding: channels) * Block.lanes
     weights = AlignedBuffer(byteCount: samples * keyCount * 4)
     keys = AlignedBuffer(byteCount: keyCount * self.channels * 4)
     output = AlignedBuffer(byteCount: samples * self.channels * 4)

@@ -47,7 +47,7 @@ private final class LayoutWorkload {
   init(_ operation: LayoutOperation, size: Int) {
     self.operation = operation
     count = size
-    blockCount = (size + Block.lanes - 1) / Block.lanes
+    blockCount = BlockArray.blocks(holding: size)
     let bytes = blockCount * LayoutWorkload.width * Block.rowBytes
     (source, target) = (AlignedBuffer(byteCount: bytes), AlignedBuffer(byteCount: bytes))
     for index in 0..<(bytes / 4) {

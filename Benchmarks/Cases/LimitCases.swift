@@ -42,7 +42,7 @@ struct LimitCases {
 
   private func make() throws -> [BenchmarkCase] {
     try backends.map { backend in
-      let blocks = BlockArray(count: size, width: 1).blockCount
+      let blocks = BlockArray.blocks(holding: size)
       let loop = StreamLoop(
         try InstructionSet.named(backend).kernels, rowsRead: operation.rowsRead,
         rowsWritten: operation.rowsWritten, blockCount: blocks)

@@ -30,7 +30,8 @@ public final class BlockArray {
   /// Blocks of sixteen records.
   public var blockCount: Int { BlockArray.blocks(holding: count) }
 
-  static func blocks(holding count: Int) -> Int { (count + Block.lanes - 1) / Block.lanes }
+  /// Blocks that hold `count` records.
+  package static func blocks(holding count: Int) -> Int { (count + Block.lanes - 1) / Block.lanes }
 
   /// Number `element` of record `record`.
   ///
