@@ -6,19 +6,17 @@ internal import MotionModel
 /// What a client knows about its transitions, enough to say by itself what each must show.
 struct ChurnBook {
   enum Deed {
-    case none
+    /// Nothing, or something that came before the books were opened.
+    case unknown
     case running(begin: Double)
-    /// Retargeted while nobody kept the books.
-    case lost
     /// At the percentage of that place.
     case held(Int)
     case released(percent: Double, at: Double, InteractiveCompletion.End)
   }
 
   private struct Entry {
-    var deed = Deed.none
+    var deed = Deed.unknown
     var kind: Int32 = 0
-    var id: TransitionID?
   }
 
   /// By the index of the id.
@@ -27,54 +25,43 @@ struct ChurnBook {
   private let transitions: [Transition]
   /// The transitions that got other goals.
   private var retargeted: [UInt32: Transition] = [:]
-  /// Whether retargets are booked, which takes longer than the retarget.
-  private(set) var booksRetargets = false
+  private var isOpen = false
 
   init(_ transitions: [Transition], capacity: Int) {
     self.transitions = transitions
     entries = Array(repeating: Entry(), count: capacity)
   }
 
-  mutating func startRetargets() { booksRetargets = true }
+  /// Begins to keep the books, of what starts from now on.
+  mutating func open() { isOpen = true }
 
-  mutating func stopRetargets() {
-    for place in retargeted.keys { entries[Int(place)].deed = .lost }
+  mutating func close() {
+    for place in entries.indices { entries[place] = Entry() }
     retargeted.removeAll()
-    booksRetargets = false
+    isOpen = false
   }
 
   mutating func note(_ id: TransitionID, _ deed: Deed, kind: Int) {
-    entries[Int(id.index)] = Entry(deed: deed, kind: Int32(kind), id: id)
+    guard isOpen else { return }
+    entries[Int(id.index)] = Entry(deed: deed, kind: Int32(kind))
+    retargeted[id.index] = nil
   }
 
   mutating func release(
     _ id: TransitionID, percent: Double, at time: Double, _ end: InteractiveCompletion.End
   ) {
+    guard isOpen, case .held = entries[Int(id.index)].deed else { return }
     entries[Int(id.index)].deed = .released(percent: percent, at: time, end)
   }
 
   mutating func forget(_ id: TransitionID) {
-    entries[Int(id.index)].deed = .none
-    if booksRetargets { retargeted[id.index] = nil }
-  }
-
-  /// The one at `place` when it may get another goal, with its kind.
-  func running(_ place: UInt32) -> (id: TransitionID, kind: Int)? {
-    let entry = entries[Int(place)]
-    guard let id = entry.id else { return nil }
-    switch entry.deed {
-    case .running: return (id, Int(entry.kind))
-    case .lost: return booksRetargets ? nil : (id, Int(entry.kind))
-    case .none, .held, .released: return nil
-    }
+    if isOpen { entries[Int(id.index)].deed = .unknown }
   }
 
   mutating func retarget(_ id: TransitionID, to frame: Rect, at time: Double) {
+    guard isOpen else { return }
     let place = Int(id.index)
-    guard booksRetargets, case .running(let begin) = entries[place].deed else {
-      entries[place].deed = .lost
-      return
-    }
+    guard case .running(let begin) = entries[place].deed else { return }
     let old = transition(id.index)
     var new = old.starting(at: FrameOracle.progress(old, seconds: time - begin))
     new.frame.to = frame
@@ -92,7 +79,7 @@ struct ChurnBook {
   func expected(_ place: UInt32, at now: Double, _ percents: [Double]) -> ExpectedLayer? {
     let transition = transition(place)
     switch entries[Int(place)].deed {
-    case .none, .lost: return nil
+    case .unknown: return nil
     case .running(let begin): return ExpectedLayer(transition, seconds: now - begin)
     case .held(let holder): return ExpectedLayer(transition, progress: percents[holder])
     case .released(let percent, let time, let end):

@@ -26,10 +26,19 @@ struct ChurnLoad: ~Copyable {
   private var startedKinds: [Int] = []
   private var startedPlans: [TransitionPlanID] = []
   private var started: [TransitionID] = []
+  /// Those that are let go in this frame, to either end.
+  private var finished: [TransitionID] = []
+  private var cancelled: [TransitionID] = []
+  private var releasedHolders: [Int] = []
   /// Those that get another goal in this frame.
   private var retargeted: [TransitionID] = []
   private var targets: [LayerTarget] = []
   private var releasesOwed = 0.0
+  /// Those that the clock drives from their start, and the place of each among them by the index
+  /// of its id.
+  private var running: [(id: TransitionID, kind: Int)] = []
+  private var places: [Int32]
+  /// Open while it is verified.
   private var book: ChurnBook
   /// Seconds from frame to frame.
   private var step = 1e-3
@@ -62,6 +71,7 @@ struct ChurnLoad: ~Copyable {
     (self.kinds, self.plans, goals) = (kinds, plans, transitions.map(\.frame.to))
     self.engine = engine
     random = SplitMix64(seed: seed)
+    places = Array(repeating: -1, count: capacity)
     book = ChurnBook(transitions, capacity: capacity)
   }
 
@@ -69,10 +79,7 @@ struct ChurnLoad: ~Copyable {
   ///
   /// - Parameter begins: of the items.
   mutating func warmUp(begins: [Double]) throws {
-    for holder in 0..<(size * 15 / 100) {
-      percents.append(0)
-      held.append(try startHeld(holder))
-    }
+    try startHeld(Array(0..<(size * 15 / 100)))
     while live < size { try startRunning(at: begins[nextItem]) }
     for _ in 0..<(3 * ChurnLoad.generation) {
       try advance()
@@ -94,10 +101,27 @@ struct ChurnLoad: ~Copyable {
     try engine.advance(to: engine.now + step)
     ends = 0
     for event in engine.events where event.notice.isEnd {
-      book.forget(event.transition)
+      noteEnd(of: event.transition)
       ends += 1
     }
     live -= ends
+  }
+
+  private mutating func noteStart(of id: TransitionID, kind: Int, at begin: Double) {
+    places[Int(id.index)] = Int32(running.count)
+    running.append((id, kind))
+    book.note(id, .running(begin: begin), kind: kind)
+  }
+
+  private mutating func noteEnd(of id: TransitionID) {
+    book.forget(id)
+    let place = Int(places[Int(id.index)])
+    guard place >= 0 else { return }
+    places[Int(id.index)] = -1
+    let last = running.removeLast()
+    guard last.id != id else { return }
+    running[place] = last
+    places[Int(last.id.index)] = Int32(place)
   }
 }
 
@@ -111,36 +135,53 @@ extension ChurnLoad {
 
   private mutating func startRunning(at begin: Double) throws {
     let kind = takeKind()
-    book.note(
-      try engine.start(plans[kind].running, at: begin), .running(begin: begin), kind: kind)
+    noteStart(of: try engine.start(plans[kind].running, at: begin), kind: kind, at: begin)
     live += 1
   }
 
   /// As many as are missing.
   private mutating func startRunning() throws {
-    startedKinds.removeAll(keepingCapacity: true)
-    startedPlans.removeAll(keepingCapacity: true)
-    started.removeAll(keepingCapacity: true)
+    beginStarting()
     while live < size {
       let kind = takeKind()
       startedKinds.append(kind)
       startedPlans.append(plans[kind].running)
       live += 1
     }
-    let ids = startedPlans
-    try engine.start(ids.span, appendingTo: &started)
-    for (id, kind) in zip(started, startedKinds) {
-      book.note(id, .running(begin: engine.now), kind: kind)
+    try startAll()
+    for (id, kind) in zip(started, startedKinds) { noteStart(of: id, kind: kind, at: engine.now) }
+  }
+
+  /// A held one for each of these places.
+  private mutating func startHeld(_ holders: [Int]) throws {
+    beginStarting()
+    for _ in holders {
+      let kind = takeKind()
+      startedKinds.append(kind)
+      startedPlans.append(plans[kind].held)
+      live += 1
+    }
+    try startAll()
+    for (k, holder) in holders.enumerated() {
+      if holder == held.count {
+        held.append(started[k])
+        percents.append(0)
+      } else {
+        (held[holder], percents[holder]) = (started[k], 0)
+      }
+      book.note(started[k], .held(holder), kind: startedKinds[k])
     }
   }
 
-  private mutating func startHeld(_ holder: Int) throws -> TransitionID {
-    let kind = takeKind()
-    let id = try engine.start(plans[kind].held)
-    book.note(id, .held(holder), kind: kind)
-    percents[holder] = 0
-    live += 1
-    return id
+  private mutating func beginStarting() {
+    startedKinds.removeAll(keepingCapacity: true)
+    startedPlans.removeAll(keepingCapacity: true)
+    started.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func startAll() throws {
+    let ids = startedPlans
+    try engine.start(ids.span, appendingTo: &started)
   }
 
   private mutating func scrub() throws {
@@ -153,17 +194,24 @@ extension ChurnLoad {
 
   /// As many as lets each be held for a generation; every other one is cancelled.
   private mutating func release() throws {
+    finished.removeAll(keepingCapacity: true)
+    cancelled.removeAll(keepingCapacity: true)
+    releasedHolders.removeAll(keepingCapacity: true)
     releasesOwed += Double(held.count) / Double(ChurnLoad.generation)
     while releasesOwed >= 1 {
       releasesOwed -= 1
       let id = held[oldest]
       let finishes = oldest.isMultiple(of: 2)
-      if finishes { try engine.finish(id) } else { try engine.cancel(id) }
+      if finishes { finished.append(id) } else { cancelled.append(id) }
+      releasedHolders.append(oldest)
       book.release(
         id, percent: percents[oldest], at: engine.now, finishes ? .finish : .cancel)
-      held[oldest] = try startHeld(oldest)
       oldest = (oldest + 1) % held.count
     }
+    let (toEnd, toStart, holders) = (finished, cancelled, releasedHolders)
+    try engine.finish(toEnd.span)
+    try engine.cancel(toStart.span)
+    try startHeld(holders)
   }
 
   private mutating func retarget() throws {
@@ -175,12 +223,7 @@ extension ChurnLoad {
   }
 
   private mutating func drawTarget() {
-    var running: (id: TransitionID, kind: Int)?
-    repeat {
-      running = book.running(
-        UInt32(truncatingIfNeeded: random.next() >> 32) % UInt32(engine.capacity))
-    } while running == nil
-    guard let (id, kind) = running else { return }
+    let (id, kind) = running[Int(truncatingIfNeeded: random.next() >> 32) % running.count]
     var frame = goals[kind]
     frame.x += Double(random.next() >> 32) * 0x1p-26 - 32
     retargeted.append(id)
@@ -192,10 +235,10 @@ extension ChurnLoad {
 // MARK: - Judging
 
 extension ChurnLoad {
-  /// Runs a generation whose retargets are booked, and compares the layers of the last frame with
-  /// the oracle. Layers whose last goal came before are not judged; they must be few.
+  /// Runs three generations with the books open, and compares the layers of the last frame with the
+  /// oracle. Layers that are older are not judged; they must be few.
   mutating func verify() -> Verification {
-    book.startRetargets()
+    book.open()
     for _ in 0..<(3 * ChurnLoad.generation) { frame() }
     engine.poisonResults()
     frame()
@@ -210,7 +253,7 @@ extension ChurnLoad {
       judged += 1
       report.compare(Int(place), quad, opacity, with: expected)
     }
-    book.stopRetargets()
+    book.close()
     if judged < size / 2 { report.fail(0, "only \(judged) of \(size) were judged") }
     return report.verification
   }

@@ -44,6 +44,7 @@ extension Runner {
     var elapsed = [Double](repeating: 0, count: loops.count)
     for index in loops.indices.shuffled(using: &generator) {
       if isInterrupted() { return false }
+      loops[index].warm()
       elapsed[index] = loops[index].epoch(clock)
     }
     for index in loops.indices {

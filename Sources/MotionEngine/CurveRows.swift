@@ -9,15 +9,17 @@ internal import MotionKernels
 @safe
 struct CurveImage {
   let family: CurveFamily
+  /// Its place in a `CurveProbe`.
+  let probe: Int
   private let rows: UnsafeRawPointer?
   private let count: Int
   private let startsWithDouble: Bool
 
   /// A straight line has no rows.
-  static var linear: CurveImage { unsafe CurveImage(.linear, nil, 0) }
+  static var linear: CurveImage { unsafe CurveImage(.linear, probe: 0, nil, 0) }
 
-  fileprivate init(_ family: CurveFamily, _ rows: UnsafeRawPointer?, _ count: Int) {
-    self.family = family
+  fileprivate init(_ family: CurveFamily, probe: Int, _ rows: UnsafeRawPointer?, _ count: Int) {
+    (self.family, self.probe) = (family, probe)
     unsafe self.rows = rows
     self.count = count
     startsWithDouble = family.startsWithDouble
@@ -46,9 +48,9 @@ final class CurveRows {
   let image: CurveImage
   private let memory: AlignedBuffer
 
-  init(_ curve: EncodedCurve, _ form: CurveForm) {
+  init(_ curve: EncodedCurve, _ store: LaneStore) {
     let family = curve.family
-    let count = family.rows(form)
+    let count = family.rows(store.kernels.curveForm)
     let block = AlignedBuffer(byteCount: count * Block.rowBytes)
     memory = AlignedBuffer(byteCount: count * 4)
     curve.write(unsafe LaneWriter(block.base, lane: 0))
@@ -59,7 +61,8 @@ final class CurveRows {
         of: block.base.load(fromByteOffset: offset, as: Float.self), toByteOffset: row * 4,
         as: Float.self)
     }
-    unsafe image = CurveImage(family, memory.base, count)
+    unsafe image = CurveImage(
+      family, probe: store.probe.place(of: family), memory.base, count)
   }
 }
 

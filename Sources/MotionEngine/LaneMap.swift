@@ -9,69 +9,64 @@ struct LaneMap {
   static var nobody: UInt32 { .max }
 
   private var takers: ContiguousArray<UInt32> = []
-  /// Lanes taken in each block.
-  private var taken: ContiguousArray<UInt8> = []
-  /// A bit for each block: set when it has a free lane.
-  private var open: ContiguousArray<UInt64> = []
+  /// A bit for each lane: set when it is free.
+  private var free: ContiguousArray<UInt64> = []
   /// No word below has a bit set.
-  private var firstOpen = 0
+  private var firstFree = 0
 
-  var blockCount: Int { taken.count }
-  var byteCount: Int { takers.capacity * 4 + taken.capacity + open.capacity * 8 }
+  /// Blocks that share a word of `free`.
+  private static var wordBlocks: Int { UInt64.bitWidth / Block.lanes }
+
+  var blockCount: Int { takers.count / Block.lanes }
+  var byteCount: Int { takers.capacity * 4 + free.capacity * 8 }
 
   /// Who has each lane, or `nobody`.
   func withOwners(_ body: (Span<UInt32>) -> Void) { body(takers.span) }
 
-  /// Takes the lowest free lane. O(1), but for the search of one word in 1024 lanes.
+  /// Takes the lowest free lane. O(1), but for the search of one word in 4096 lanes.
   mutating func claim(for owner: UInt32) -> Int {
-    let block = lowestOpenBlock() ?? appendBlock()
-    let first = block * Block.lanes
-    var lane = first
-    while takers[lane] != LaneMap.nobody { lane += 1 }
+    while firstFree < free.count && free[firstFree] == 0 { firstFree += 1 }
+    if firstFree == free.count { appendBlock() }
+    let lane = firstFree * 64 + free[firstFree].trailingZeroBitCount
+    free[firstFree] &= free[firstFree] - 1
     takers[lane] = owner
-    taken[block] += 1
-    if taken[block] == Block.lanes { open[block / 64] &= ~(1 << UInt64(block % 64)) }
     return lane
-  }
-
-  private mutating func lowestOpenBlock() -> Int? {
-    while firstOpen < open.count && open[firstOpen] == 0 { firstOpen += 1 }
-    guard firstOpen < open.count else { return nil }
-    return firstOpen * 64 + open[firstOpen].trailingZeroBitCount
-  }
-
-  private mutating func appendBlock() -> Int {
-    let block = taken.count
-    if taken.count == taken.capacity {
-      // By an eighth only.
-      taken.reserveCapacity(block + block / 8 + 4)
-      takers.reserveCapacity(taken.capacity * Block.lanes)
-    }
-    taken.append(0)
-    for _ in 0..<Block.lanes { takers.append(LaneMap.nobody) }
-    if block % 64 == 0 { open.append(0) }
-    markOpen(block)
-    return block
-  }
-
-  private mutating func markOpen(_ block: Int) {
-    open[block / 64] |= 1 << UInt64(block % 64)
-    firstOpen = min(firstOpen, block / 64)
   }
 
   mutating func release(_ lane: Int) {
     takers[lane] = LaneMap.nobody
-    taken[lane / Block.lanes] -= 1
-    markOpen(lane / Block.lanes)
+    free[lane / 64] |= 1 << UInt64(lane % 64)
+    firstFree = min(firstFree, lane / 64)
+  }
+
+  private mutating func appendBlock() {
+    let block = blockCount
+    if takers.count == takers.capacity {
+      // By an eighth only.
+      takers.reserveCapacity((block + block / 8 + 4) * Block.lanes)
+    }
+    for _ in 0..<Block.lanes { takers.append(LaneMap.nobody) }
+    firstFree = block / LaneMap.wordBlocks
+    if firstFree == free.count { free.append(0) }
+    free[firstFree] |= LaneMap.bits(of: block)
+  }
+
+  private static func bits(of block: Int) -> UInt64 {
+    0xffff << UInt64(block % wordBlocks * Block.lanes)
+  }
+
+  private func isEmpty(_ block: Int) -> Bool {
+    let bits = LaneMap.bits(of: block)
+    return free[block / LaneMap.wordBlocks] & bits == bits
   }
 
   /// The first blocks side by side in `start..<end` in which somebody has a lane; nil when none.
   func stretch(from start: Int, to end: Int) -> Range<Int>? {
     var first = start
-    while first < end && taken[first] == 0 { first += 1 }
+    while first < end && isEmpty(first) { first += 1 }
     guard first < end else { return nil }
     var last = first
-    while last < end && taken[last] != 0 { last += 1 }
+    while last < end && !isEmpty(last) { last += 1 }
     return first..<last
   }
 }

@@ -13,28 +13,30 @@ struct LaneStore {
   /// Where each run's rows are, so that writing into them need not ask the run.
   private(set) var places: ContiguousArray<RunPlace> = []
   private var indices: [RunKey: Int] = [:]
-  private let probe = CurveProbe()
+  let probe: CurveProbe
 
   init(on instructionSet: InstructionSet, _ kernels: KernelTable) {
     (self.instructionSet, self.kernels) = (instructionSet, kernels)
+    probe = CurveProbe(kernels)
   }
 
   /// The run of `key`, made when it is asked for the first time.
   mutating func index(of key: RunKey) -> Int {
     if let index = indices[key] { return index }
-    runs.append(TransitionRun(key, kernels.curveForm))
+    runs.append(
+      TransitionRun(key, kernels.curveForm, probe: probe.place(of: key.curve)))
     places.append(runs[runs.count - 1].place)
     indices[key] = runs.count - 1
     return runs.count - 1
   }
 
-  /// Takes a lane of `run` and writes its rows.
-  mutating func claim(
-    _ run: Int, for owner: UInt32, _ leg: LaneLeg, _ curve: CurveImage, _ way: LayerWay
-  ) -> Int {
-    let lane = runs[run].claim(for: owner, leg, curve, way)
+  /// Takes a lane of `run`.
+  ///
+  /// - Returns: the lanes that must be written, the one taken first.
+  mutating func claim(_ run: Int, for owner: UInt32) -> Range<Int> {
+    let lanes = runs[run].claim(for: owner)
     places[run] = runs[run].place
-    return lane
+    return lanes
   }
 
   /// Gives a lane back.
@@ -45,33 +47,43 @@ struct LaneStore {
     places[run].rows(of: lane).setDouble(TimeRow.begin, LaneLeg(heldAt: fraction).begin)
   }
 
-  /// The eased fraction of a leg at `now`, with the bits of the kernels.
-  func eased(_ leg: LaneLeg, _ curve: CurveImage, at now: Double) -> Float {
-    probe.eased(leg, curve, at: now, kernels)
+  /// Makes room for matrices.
+  mutating func reserveTransforms() {
+    for run in runs.indices { runs[run].reserveTransforms() }
   }
 
-  /// Computes every lane at `now`. Nothing is allocated with one thread, unless matrices are
-  /// asked for and a run has grown.
-  func evaluate(at now: Double, threads: Int, withTransforms: Bool) {
+  /// Computes every lane at `now`. Nothing is allocated with one thread.
+  ///
+  /// - Parameter prepare: called with a run and blocks of it right before they are computed, by the
+  ///   thread that does it.
+  func evaluate(
+    at now: Double, threads: Int, withTransforms: Bool,
+    _ prepare: (_ run: Int, _ blocks: Range<Int>) -> Void = { _, _ in }
+  ) {
     precondition(threads >= 1, "threads \(threads): at least 1 needed")
-    if withTransforms {
-      for run in runs { run.reserveTransforms() }
-    }
     if threads == 1 {
-      evaluate(part: 0, of: 1, now: now, withTransforms: withTransforms)
-      return
+      return evaluate(part: 0, of: 1, now: now, withTransforms: withTransforms, prepare)
     }
-    // Each thread takes its share of every run, so that all have the same work.
+    // Each thread takes its share of every run, so that all have the same work. No two share a
+    // block.
     nonisolated(unsafe) let store = self
-    DispatchQueue.concurrentPerform(iterations: threads) { part in
-      unsafe store.evaluate(part: part, of: threads, now: now, withTransforms: withTransforms)
+    withoutActuallyEscaping(prepare) {
+      nonisolated(unsafe) let prepare = $0
+      DispatchQueue.concurrentPerform(iterations: threads) { part in
+        unsafe store.evaluate(
+          part: part, of: threads, now: now, withTransforms: withTransforms, prepare)
+      }
     }
   }
 
-  private func evaluate(part: Int, of parts: Int, now: Double, withTransforms: Bool) {
-    for run in runs {
-      run.forEachStretch(part: part, of: parts, now: now, withTransforms: withTransforms) {
-        kernels.evaluateFrame($0)
+  private func evaluate(
+    part: Int, of parts: Int, now: Double, withTransforms: Bool,
+    _ prepare: (_ run: Int, _ blocks: Range<Int>) -> Void
+  ) {
+    for run in runs.indices {
+      runs[run].forEachStretch(part: part, of: parts) { blocks in
+        prepare(run, blocks)
+        kernels.evaluateFrame(runs[run].frameRun(blocks, now: now, withTransforms: withTransforms))
       }
     }
   }

@@ -153,29 +153,16 @@ extension SIMD16<Float> {
 // MARK: - Rows
 
 extension LayerWay {
-  /// Writes the rows of `motion`.
-  func write(_ lane: LaneWriter, _ motion: Motion) {
-    writeWay(lane, motion)
-    writeFixed(lane, motion)
-  }
-
-  /// Writes the rows that tell where the way begins and ends.
-  func writeWay(_ lane: LaneWriter, _ motion: Motion) {
+  /// Writes the rows of `motion` that tell from where to where.
+  func writeEnds(_ lane: LaneWriter, _ motion: Motion) {
     forEachRow(of: motion) { channel, fromRow, toRow in
       lane.set(fromRow, from[channel])
       lane.set(toRow, to[channel])
     }
   }
 
-  /// The same where the rows hold `old`: most channels do not change, and each is a cache line.
-  func writeChanges(_ lane: LaneWriter, since old: LayerWay, _ motion: Motion) {
-    forEachRow(of: motion) { channel, fromRow, toRow in
-      if from[channel] != old.from[channel] { lane.set(fromRow, from[channel]) }
-      if to[channel] != old.to[channel] { lane.set(toRow, to[channel]) }
-    }
-  }
-
-  private func writeFixed(_ lane: LaneWriter, _ motion: Motion) {
+  /// Writes the other rows of `motion`.
+  func writeFixed(_ lane: LaneWriter, _ motion: Motion) {
     if case .frame = motion { return }
     lane.set(PlanarRow.anchorX, fixed.anchorX)
     lane.set(PlanarRow.anchorY, fixed.anchorY)

@@ -5,15 +5,20 @@ internal import KernelABI
 public import MotionModel
 
 /// What transitions that share it do, ready to be written into lanes.
+///
+/// A plan lies at the beginning of a cache line. What a start needs is in the first.
 struct Plan {
-  let way: LayerWay
-  let motion: Motion
-  let own: CurveImage
-  let completion: CurveImage
   /// An idle transition.
   let idle: TransitionCore
+  let motion: Motion
   /// The runs for this motion.
   let runs: LegRuns
+  let pace: TransitionPace
+  let way: LayerWay
+  let own: CurveImage
+  let completion: CurveImage
+  /// The same in double precision.
+  let curves: TransitionCurves
 }
 
 /// A plan where its keeper keeps it: reading it counts no references and copies only what is read.
@@ -26,12 +31,13 @@ struct PlanRef: Equatable {
   /// The same plan, not one that is alike.
   static func == (a: PlanRef, b: PlanRef) -> Bool { unsafe a.plan == b.plan }
 
-  /// Fetches the plan into the nearest cache.
+  /// Fetches what a start needs into the nearest cache.
+  func prefetchStart() { unsafe bm_prefetch(plan) }
+
+  /// Fetches all but the curves in double precision.
   func prefetch() {
     let start = unsafe UnsafeRawPointer(plan)
-    for offset in stride(from: 0, to: MemoryLayout<Plan>.size, by: Block.rowBytes) {
-      unsafe bm_prefetch(start + offset)
-    }
+    for line in 0...4 { unsafe bm_prefetch(start + line * 64) }
   }
 
   var way: LayerWay { unsafe plan.pointee.way }
@@ -39,14 +45,23 @@ struct PlanRef: Equatable {
   var motion: Motion { unsafe plan.pointee.motion }
   var own: CurveImage { unsafe plan.pointee.own }
   var completion: CurveImage { unsafe plan.pointee.completion }
+  var curves: TransitionCurves { unsafe plan.pointee.curves }
   var idle: TransitionCore { unsafe plan.pointee.idle }
+  var pace: TransitionPace { unsafe plan.pointee.pace }
   var runs: LegRuns { unsafe plan.pointee.runs }
+
+  func curve(_ kind: LegKind) -> CurveImage {
+    switch kind {
+    case .held: .linear
+    case .own: own
+    case .completion: completion
+    }
+  }
 }
 
 /// Keeps a plan, and what it refers to, where they are.
 @safe
 final class PlanKeeper {
-  let curves: TransitionCurves
   private let own: CurveRows
   private let completion: CurveRows
   private let plan: UnsafeMutablePointer<Plan>
@@ -58,18 +73,21 @@ final class PlanKeeper {
     _ completion: CurveRows, _ store: inout LaneStore
   ) {
     let way = LayerWay(transition)
-    curves = TransitionCurves(own: transition.curve, completion: interaction.completionCurve)
     (self.own, self.completion) = (own, completion)
     unsafe plan = .allocate(capacity: 1)
     unsafe plan.initialize(
       to: Plan(
-        way: way, motion: way.motion, own: own.image, completion: completion.image,
-        idle: TransitionCore(duration: transition.duration, interaction),
+        idle: TransitionCore(interaction), motion: way.motion,
         runs: LegRuns(
-          held: store.index(of: RunKey(curve: .linear, motion: way.motion)),
-          own: store.index(of: RunKey(curve: own.image.family, motion: way.motion)),
-          completion: store.index(
-            of: RunKey(curve: completion.image.family, motion: way.motion)))))
+          held: Int32(store.index(of: RunKey(curve: .linear, motion: way.motion))),
+          own: Int32(store.index(of: RunKey(curve: own.image.family, motion: way.motion))),
+          completion: Int32(
+            store.index(of: RunKey(curve: completion.image.family, motion: way.motion)))),
+        pace: TransitionPace(
+          duration: transition.duration, speed: interaction.completionSpeed),
+        way: way, own: own.image, completion: completion.image,
+        curves: TransitionCurves(
+          own: transition.curve, completion: interaction.completionCurve)))
   }
 
   deinit {
@@ -96,15 +114,15 @@ enum LegKind { case held, own, completion }
 
 /// The run of each kind of leg.
 struct LegRuns {
-  let held: Int
-  let own: Int
-  let completion: Int
+  let held: Int32
+  let own: Int32
+  let completion: Int32
 
   subscript(kind: LegKind) -> Int {
     switch kind {
-    case .held: held
-    case .own: own
-    case .completion: completion
+    case .held: Int(held)
+    case .own: Int(own)
+    case .completion: Int(completion)
     }
   }
 }
@@ -125,7 +143,7 @@ extension TransitionEngine {
       let own = try EncodedCurve(transition.curve, form)
       let completion = try EncodedCurve(interaction.completionCurve, form)
       keeper = PlanKeeper(
-        transition, interaction, CurveRows(own, form), CurveRows(completion, form), &store)
+        transition, interaction, CurveRows(own, store), CurveRows(completion, store), &store)
     } catch { throw .transition(error) }
     guard let index = freePlans.popLast() else {
       plans.append(PlanEntry(keeper, generation: 0))

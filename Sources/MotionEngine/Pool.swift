@@ -6,6 +6,9 @@ struct Pool<Element: BitwiseCopyable>: ~Copyable {
   private var elements = Table<Element>()
   private var free: ContiguousArray<Int32> = []
 
+  /// One past the last place in use so far.
+  var placeCount: Int { elements.count }
+
   /// Marks that somebody has none.
   static var none: Int32 { -1 }
 

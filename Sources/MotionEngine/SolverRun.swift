@@ -8,11 +8,11 @@ final class SolverRun {
   let kind: SolverItem.Kind
   private let precision: SolvePrecision
   private let rows: Int
-  private let parameters = AlignedBuffer()
+  private var parameters = AlignedBuffer()
   /// Control points, for runs that the set-up kernel prepares.
-  private let controls = AlignedBuffer()
-  private let inputs = AlignedBuffer()
-  private let outputs = AlignedBuffer()
+  private var controls = AlignedBuffer()
+  private var inputs = AlignedBuffer()
+  private var outputs = AlignedBuffer()
   private var count = 0
   /// One block of parameters serves every input.
   private let isShared: Bool
@@ -58,11 +58,13 @@ final class SolverRun {
   func append(_ item: SolverItem) -> Int {
     let index = count
     count += 1
-    parameters.grow(to: parameterBlocks * rows * Block.rowBytes)
-    inputs.grow(to: blockCount * rowBytes(inputsAreDoubles))
-    outputs.grow(to: blockCount * rowBytes(outputsAreDoubles))
+    parameters = parameters.grown(to: parameterBlocks * rows * Block.rowBytes)
+    inputs = inputs.grown(to: blockCount * rowBytes(inputsAreDoubles))
+    outputs = outputs.grown(to: blockCount * rowBytes(outputsAreDoubles))
     if isShared && index > 0 { return index }
-    if isPrepared { controls.grow(to: parameterBlocks * ControlRow.count * Block.rowBytes) }
+    if isPrepared {
+      controls = controls.grown(to: parameterBlocks * ControlRow.count * Block.rowBytes)
+    }
     let lane = index % Block.lanes
     // A new block is padded with copies, so that the lanes nobody asked for are harmless.
     for target in lane == 0 ? 0..<Block.lanes : lane..<(lane + 1) {

@@ -7,7 +7,7 @@ internal import MotionKernels
 /// change whether it is shared; this is never shared.
 @safe
 struct Table<Element: BitwiseCopyable>: ~Copyable {
-  private let buffer: AlignedBuffer
+  private var buffer: AlignedBuffer
   private var base: UnsafeMutablePointer<Element>
   private(set) var count = 0
 
@@ -38,8 +38,16 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
     count += 1
   }
 
+  mutating func removeAll() { count = 0 }
+
+  mutating func popLast() -> Element? {
+    guard count > 0 else { return nil }
+    count -= 1
+    return unsafe base[count]
+  }
+
   private mutating func grow() {
-    buffer.grow(to: (count + count / 16 + 16) * MemoryLayout<Element>.stride)
+    buffer = buffer.grown(to: (count + count / 16 + 16) * MemoryLayout<Element>.stride)
     unsafe base = buffer.base.bindMemory(to: Element.self, capacity: capacity)
   }
 

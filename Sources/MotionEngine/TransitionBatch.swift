@@ -62,11 +62,12 @@ public final class TransitionBatch {
     let way = LayerWay(transition)
     let run = store.index(of: RunKey(curve: curve.family, motion: way.motion))
     let leg = LaneLeg(begin: begin, duration: transition.duration)
-    let rows = CurveRows(curve, store.kernels.curveForm)
-    let lane = withExtendedLifetime(rows) {
-      store.claim(run, for: UInt32(places.count), leg, rows.image, way)
+    let rows = CurveRows(curve, store)
+    let lanes = store.claim(run, for: UInt32(places.count))
+    withExtendedLifetime(rows) {
+      for lane in lanes { store.places[run].write(lane, leg, rows.image, way) }
     }
-    places.append(Place(run: Int32(run), lane: Int32(lane)))
+    places.append(Place(run: Int32(run), lane: Int32(lanes.lowerBound)))
     return places.count - 1
   }
 
@@ -78,6 +79,7 @@ public final class TransitionBatch {
   ///   - threads: at least 1; the results do not depend on it.
   ///   - withTransforms: also stores the 4×4 matrices.
   public func evaluate(at now: Double, threads: Int = 1, withTransforms: Bool = false) {
+    if withTransforms { store.reserveTransforms() }
     store.evaluate(at: now, threads: threads, withTransforms: withTransforms)
   }
 

@@ -99,7 +99,8 @@ extension TransitionEngine {
   private mutating func scrub(_ id: TransitionID, _ percent: Double) -> Bool {
     let index = Int(id.index)
     guard index < slots.count, slots[index].generation == id.generation,
-      slots[index].role == .lead, slots[index].next == Slot.none, !slots[index].isFrozen,
+      slots[index].role == .lead, slots[index].next == Slot.none,
+      !slots[index].marks.contains(.frozen),
       slots[index].core.scrub(percent)
     else { return false }
     store.hold(
@@ -128,11 +129,11 @@ extension TransitionEngine {
     let index = try index(ofLead: id)
     absorb(index, before: action)
     let before = (slots[index].core.phase, origin: slots[index].core.origin)
-    // An action that is in no need of curves spares the way to them.
-    let outcome =
-      slots[index].core.needsCurves(for: action)
-      ? slots[index].core.apply(action, at: time ?? now, curves(of: index), from: source)
-      : slots[index].core.apply(action, at: time ?? now, .none, from: source)
+    let plan = plan(of: index)
+    var pace = pace(of: index, plan)
+    let outcome = slots[index].core.apply(
+      action, at: time ?? now, &pace, plan.curves, from: source)
+    if case .speed = action { withExtras(of: index) { $0.speed = pace.speed } }
     let phase = slots[index].core.phase
     if phase != before.0 {
       seatAll(index)

@@ -2,15 +2,6 @@
 
 internal import MotionModel
 
-/// A slot for which the clock has something to do.
-struct Due: BitwiseCopyable {
-  let time: Double
-  let slot: UInt32
-
-  /// By time, then by place, so that the order does not depend on anything else.
-  func isBefore(_ other: Due) -> Bool { (time, slot) < (other.time, other.slot) }
-}
-
 extension TransitionEngine {
   /// Lets the clock run to `time`: what has arrived is completed, and every layer is computed
   /// there. `events` holds what happened since the frame before.
@@ -37,7 +28,11 @@ extension TransitionEngine {
     runClock()
     endGroups()
     refreshCarries()
-    store.evaluate(at: time, threads: threads, withTransforms: withTransforms)
+    sortChanged()
+    if withTransforms { store.reserveTransforms() }
+    store.evaluate(at: time, threads: threads, withTransforms: withTransforms) { run, blocks in
+      writeChanged(run, blocks)
+    }
   }
 
   /// Removes what ended and was reported in a frame before.
@@ -54,23 +49,23 @@ extension TransitionEngine {
   }
 
   private mutating func runClock() {
-    due.removeAll(keepingCapacity: true)
-    times.forEach(upTo: now) { due.append(Due(time: times[$0], slot: UInt32($0))) }
-    due.sortInPlace { $0.isBefore($1) }
-    for position in due.indices {
+    due.removeAll()
+    times.forEach(upTo: now) { due.append(UInt32($0), key: KeyedList.key(times[$0])) }
+    due.sort()
+    for position in 0..<due.count {
       // They lie anywhere.
       let ahead = position + TransitionEngine.slotDistance
-      if ahead < due.count { slots.prefetch(Int(due[ahead].slot)) }
-      act(on: due[position])
+      if ahead < due.count { slots.prefetch(Int(due[ahead].value)) }
+      act(on: Int(due[position].value))
     }
   }
 
-  private mutating func act(on item: Due) {
-    let index = Int(item.slot)
+  private mutating func act(on index: Int) {
+    let time = times[index]
     let outcome = slots[index].core.advance(to: now)
     times[index] = slots[index].core.nextTime
     if let misuse = outcome.misuse { misuses.record(misuse) }
-    append(outcome.notices, index, at: item.time, toFrame: true)
+    append(outcome.notices, index, at: time, toFrame: true)
     guard outcome.notices.isEnd else { return }
     retiring.append(id(index))
     leaveGroup(index, completed: slots[index].core.endedCompleted)
@@ -81,31 +76,5 @@ extension TransitionEngine {
   /// carried.
   private mutating func settle(_ lead: Int) {
     if dropAllCarries(lead) { seatAll(lead) }
-  }
-}
-
-extension ContiguousArray {
-  /// Heap sort: unlike the library's, it allocates nothing.
-  mutating func sortInPlace(_ isBefore: (Element, Element) -> Bool) {
-    for root in stride(from: count / 2 - 1, through: 0, by: -1) {
-      siftDown(root, count, isBefore)
-    }
-    for end in stride(from: count - 1, to: 0, by: -1) {
-      swapAt(0, end)
-      siftDown(0, end, isBefore)
-    }
-  }
-
-  private mutating func siftDown(
-    _ start: Int, _ end: Int, _ isBefore: (Element, Element) -> Bool
-  ) {
-    var root = start
-    while 2 * root + 1 < end {
-      var child = 2 * root + 1
-      if child + 1 < end && isBefore(self[child], self[child + 1]) { child += 1 }
-      guard isBefore(self[root], self[child]) else { return }
-      swapAt(root, child)
-      root = child
-    }
   }
 }

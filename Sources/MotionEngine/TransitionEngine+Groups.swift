@@ -32,9 +32,10 @@ extension TransitionEngine {
 
   /// Counts the end of a lead for its group.
   mutating func leaveGroup(_ index: Int, completed: Bool) {
-    guard slots[index].tie != Slot.none else { return }
-    let group = Int(slots[index].tie)
-    slots[index].tie = Slot.none
+    let tie = extras(of: index).tie
+    guard tie != Slot.none else { return }
+    let group = Int(tie)
+    extras[index].tie = Slot.none
     groups[group].members -= 1
     if !completed { groups[group].allCompleted = false }
     guard groups[group].members == 0, !groups[group].isListed else { return }

@@ -9,6 +9,8 @@ public import MotionModel
 struct Carry: BitwiseCopyable {
   /// How far from its goal the old way began.
   let distance: Channels
+  /// What the ways of the slot add together at the time of the last frame; of the first one only.
+  var sum: Channels
   let begin: Double
   let duration: Double
   let isAfterRelease: Bool
@@ -30,70 +32,81 @@ extension TransitionEngine {
   public mutating func retarget(
     _ id: TransitionID, to target: LayerTarget, _ mode: CurveMotion.Retargeting = .additive
   ) throws(TransitionEngineError) {
+    try retarget(id, to: target, mode, eased: .nan)
+  }
+
+  /// - Parameter eased: the eased fraction of its leg, or NaN to look for it.
+  mutating func retarget(
+    _ id: TransitionID, to target: LayerTarget, _ mode: CurveMotion.Retargeting, eased: Float
+  ) throws(TransitionEngineError) {
     let index = try index(ofLead: id)
     try target.validate()
     let old = slots[index].core
-    let outcome = slots[index].core.apply(.retarget, at: now, .none, from: .driver)
+    let plan = plan(of: index)
+    var pace = plan.pace
+    let outcome = slots[index].core.apply(.retarget, at: now, &pace, plan.curves, from: .driver)
     if outcome.misuse == nil {
       let isAdditive = mode == .additive && old.phase.isClocked
-      var (layer, target) = (Int32(index), target)
-      while layer != Slot.none {
-        turn(Int(layer), lead: index, old, to: target, isAdditive: isAdditive)
-        layer = slots[Int(layer)].next
-        target = LayerTarget()
+      let fraction = isAdditive ? 0 : shown(old, plan, eased)
+      turn(index, of: index, old, at: fraction, to: target, isAdditive: isAdditive)
+      var companion = slots[index].next
+      while companion != Slot.none {
+        let layer = Int(companion)
+        turn(layer, of: index, old, at: fraction, to: LayerTarget(), isAdditive: isAdditive)
+        companion = slots[layer].next
       }
       times[index] = slots[index].core.nextTime
     }
     note(outcome, index)
   }
 
+  /// - Parameter fraction: of the old leg, unless it runs on.
   private mutating func turn(
-    _ index: Int, lead: Int, _ old: TransitionCore, to target: LayerTarget, isAdditive: Bool
+    _ index: Int, of lead: Int, _ old: TransitionCore, at fraction: Double, to target: LayerTarget,
+    isAdditive: Bool
   ) {
-    let leg = old.phase == .running ? way(of: index) : legWay(index, old)
-    var way = leg
-    let carries = slots[index].carry != Slot.none || isAdditive
+    var way = old.phase == .running ? way(of: index) : legWay(index, old)
     if isAdditive {
-      carry(index, old, leg.from - leg.to)
-      way.from = leg.to
+      carry(index, old, way.from - way.to)
+      way.from = way.to
     } else {
-      way.from = pose(index, leg, old, plan(of: lead))
+      way.from = way.pose(at: fraction) + carried(index)
       dropCarries(index)
     }
     way.to.apply(target)
     setWay(index, way)
-    let (run, lane) = (Int(slots[index].run), Int(slots[index].lane))
-    let fits = way.motion.rows <= store.places[run].motion.rows
-    if old.phase == .running && old.legDuration > 0 && !carries && fits {
-      store.places[run].restart(lane, at: now, way, old: leg)
-    } else {
-      seat(index, of: lead, plan(of: lead))
+    let isSameCurve = slots[lead].core.phase == old.phase
+    seat(index, of: lead, plan(of: lead), isSameCurve: isSameCurve, way: way)
+  }
+
+  /// The fraction that the leg of a lead in the state `core` shows, as the kernels see it.
+  ///
+  /// - Parameter known: that fraction by the clock, or NaN.
+  private func shown(_ core: TransitionCore, _ plan: PlanRef, _ known: Float = .nan) -> Double {
+    guard core.phase.isClocked else { return core.origin }
+    guard let question = question(core, plan) else {
+      return now - core.begin < core.legDuration ? 0 : 1
     }
+    return Double(known.isNaN ? store.probe.eased(question.leg, question.curve, at: now) : known)
   }
 
-  /// What slot `index` on `leg` shows, as the kernels see it.
-  private func pose(
-    _ index: Int, _ leg: LayerWay, _ core: TransitionCore, _ lead: PlanRef
-  ) -> Channels {
-    let fraction =
-      core.phase.isClocked
-      ? eased(core.begin, core.legDuration, core.isAfterRelease ? lead.completion : lead.own)
-      : core.origin
-    return leg.pose(at: fraction) + carried(index, lead)
+  /// What to ask for where a lead in the state `core` is on its leg; nil at either end.
+  func question(_ core: TransitionCore, _ plan: PlanRef) -> (leg: LaneLeg, curve: CurveImage)? {
+    question(core.begin, core.legDuration, core.isAfterRelease ? plan.completion : plan.own)
   }
 
-  private func eased(_ begin: Double, _ duration: Double, _ curve: CurveImage) -> Double {
-    let elapsed = now - begin
-    guard elapsed < duration else { return 1 }
-    guard elapsed > 0 else { return 0 }
-    return Double(store.eased(LaneLeg(begin: begin, duration: duration), curve, at: now))
+  private func question(
+    _ begin: Double, _ duration: Double, _ curve: CurveImage
+  ) -> (leg: LaneLeg, curve: CurveImage)? {
+    guard begin < now && now - begin < duration else { return nil }
+    return (LaneLeg(begin: begin, duration: duration), curve)
   }
 
   /// What slot `index` shows.
   func pose(_ index: Int) -> Channels {
     let lead = self.lead(of: index)
     let core = slots[lead].core
-    return pose(index, legWay(index, core), core, plan(of: lead))
+    return legWay(index, core).pose(at: shown(core, plan(of: lead))) + carried(index)
   }
 
   /// After a retarget a pause, too, begins a new way from what is shown.
@@ -101,11 +114,12 @@ extension TransitionEngine {
     guard action == .pause || action == .reverse else { return }
     let core = slots[lead].core
     guard core.isRetargeted, core.canStop else { return }
+    let fraction = shown(core, plan(of: lead))
     var layer = Int32(lead)
     while layer != Slot.none {
       let index = Int(layer)
       var way = way(of: index)
-      way.from = pose(index, legWay(index, core), core, plan(of: lead))
+      way.from = legWay(index, core).pose(at: fraction) + carried(index)
       dropCarries(index)
       setWay(index, way)
       layer = slots[index].next
@@ -129,60 +143,81 @@ extension TransitionEngine {
 // MARK: - Carries
 
 extension TransitionEngine {
+  /// Lets the leg of slot `index`, whose lead was in the state `core`, run on.
   private mutating func carry(_ index: Int, _ core: TransitionCore, _ distance: Channels) {
-    slots[index].carry = carries.insert(
+    let plan = plan(of: lead(of: index))
+    let share = Float(1 - shown(core, plan))
+    let place = carries.insert(
       Carry(
-        distance: distance, begin: core.begin, duration: core.legDuration,
-        isAfterRelease: core.isAfterRelease, next: slots[index].carry))
-    guard !slots[index].isCarrying else { return }
-    slots[index].isCarrying = true
-    carrying.append(UInt32(index))
+        distance: distance, sum: carried(index) + distance * share, begin: core.begin,
+        duration: core.legDuration, isAfterRelease: core.isAfterRelease,
+        next: extras(of: index).carry))
+    withExtras(of: index) { $0.carry = place }
+    if slots[index].marks.insert(.carrying).inserted { carrying.append(UInt32(index)) }
   }
 
   /// What the older ways add at `now`.
-  private func carried(_ index: Int, _ lead: PlanRef) -> Channels {
-    var sum = Channels.zero
-    var place = slots[index].carry
-    while place != Slot.none {
-      let carry = carries[place]
-      let curve = carry.isAfterRelease ? lead.completion : lead.own
-      sum += carry.distance * Float(1 - eased(carry.begin, carry.duration, curve))
-      place = carry.next
-    }
-    return sum
+  func carried(_ index: Int) -> Channels {
+    let place = slots[index].marks.contains(.carrying) ? extras(of: index).carry : Slot.none
+    return place == Slot.none ? .zero : carries[place].sum
   }
 
-  /// Writes the ways of those that carry, and forgets older ways that have ended.
+  /// Moves on what is carried, forgets older ways that have ended, and has the layers written anew.
   mutating func refreshCarries() {
+    guard !carrying.isEmpty else { return }
+    store.probe.begin(carries.placeCount)
+    for index in carrying {
+      dropEndedCarries(Int(index))
+      askForCarries(of: Int(index))
+    }
+    store.probe.end(at: now)
     var kept = 0
     for position in carrying.indices {
       let index = Int(carrying[position])
-      dropEndedCarries(index)
-      guard slots[index].carry != Slot.none else {
-        slots[index].isCarrying = false
-        // Without them once more, exactly.
-        if slots[index].role != .free { writeWay(index, adding: .zero) }
+      // Also without them once more, exactly.
+      if slots[index].role != .free { markChanged(index) }
+      guard sumCarries(of: index) else {
+        slots[index].marks.remove(.carrying)
         continue
       }
-      writeWay(index, adding: carried(index, plan(of: lead(of: index))))
       carrying[kept] = carrying[position]
       kept += 1
     }
     carrying.removeLast(carrying.count - kept)
   }
 
-  private mutating func writeWay(_ index: Int, adding offset: Channels) {
-    let core = slots[lead(of: index)].core
-    guard core.phase.isClocked else { return }
-    var way = legWay(index, core)
-    way.from += offset
-    way.to += offset
-    store.places[Int(slots[index].run)].setWay(Int(slots[index].lane), way)
+  private func askForCarries(of index: Int) {
+    var place = extras(of: index).carry
+    guard place != Slot.none else { return }
+    let plan = plan(of: lead(of: index))
+    while place != Slot.none {
+      let carry = carries[place]
+      let curve = carry.isAfterRelease ? plan.completion : plan.own
+      if let question = question(carry.begin, carry.duration, curve) {
+        store.probe.ask(Int(place), question.leg, question.curve, at: now)
+      }
+      place = carry.next
+    }
+  }
+
+  /// - Returns: whether there are any.
+  private mutating func sumCarries(of index: Int) -> Bool {
+    let head = extras(of: index).carry
+    guard head != Slot.none else { return false }
+    var (sum, place) = (Channels.zero, head)
+    while place != Slot.none {
+      let eased = store.probe[Int(place)]
+      // Not asked for: it has not begun.
+      sum += carries[place].distance * (eased.isNaN ? 1 : 1 - eased)
+      place = carries[place].next
+    }
+    carries[head].sum = sum
+    return true
   }
 
   private mutating func dropEndedCarries(_ index: Int) {
     var kept = Slot.none
-    var place = slots[index].carry
+    var place = extras(of: index).carry
     while place != Slot.none {
       var carry = carries[place]
       let next = carry.next
@@ -195,7 +230,7 @@ extension TransitionEngine {
       }
       place = next
     }
-    slots[index].carry = kept
+    withExtras(of: index) { $0.carry = kept }
   }
 
   /// - Returns: whether there were any.
@@ -203,7 +238,7 @@ extension TransitionEngine {
   mutating func dropAllCarries(_ lead: Int) -> Bool {
     var (any, layer) = (false, Int32(lead))
     while layer != Slot.none {
-      if slots[Int(layer)].carry != Slot.none { any = true }
+      if extras(of: Int(layer)).carry != Slot.none { any = true }
       dropCarries(Int(layer))
       layer = slots[Int(layer)].next
     }
@@ -211,10 +246,12 @@ extension TransitionEngine {
   }
 
   mutating func dropCarries(_ index: Int) {
-    while slots[index].carry != Slot.none {
-      let place = slots[index].carry
-      slots[index].carry = carries[place].next
+    var place = extras(of: index).carry
+    while place != Slot.none {
+      let next = carries[place].next
       carries.remove(place)
+      extras[index].carry = next
+      place = next
     }
   }
 }

@@ -14,9 +14,6 @@ extension TransitionEngine {
   /// The plan of slot `index`.
   func plan(of index: Int) -> PlanRef { plans[Int(slots[index].plan)].plan }
 
-  /// The curves of slot `index` in double precision.
-  func curves(of index: Int) -> TransitionCurves { plans[Int(slots[index].plan)].keeper.curves }
-
   /// The way that slot `index` is scrubbed along.
   @inline(__always)
   func way(of index: Int) -> LayerWay {
@@ -40,7 +37,7 @@ extension TransitionEngine {
     return way
   }
 
-  /// Gives a lead and each of its companions the lane that shows its state.
+  /// Gives a lead and each of its companions a lane where its state can be shown.
   mutating func seatAll(_ lead: Int) {
     let plan = plan(of: lead)
     var layer = Int32(lead)
@@ -51,67 +48,133 @@ extension TransitionEngine {
     times[lead] = slots[lead].core.nextTime
   }
 
-  /// Gives slot `index` the lane that shows the state of `slot`, its lead's. That is read number by
-  /// number, because a copy would wait for those that were just written.
+  /// Gives slot `index` a lane where the state of slot `lead` can be shown. Its rows are written
+  /// when the block is computed: then they are on their way into the cache anyway.
   ///
-  /// - Parameter lead: the plan whose curves count.
-  mutating func seat(_ index: Int, of slot: Int, _ lead: PlanRef) {
-    slots[index].isFrozen = false
-    let phase = slots[slot].core.phase
-    let way = phase == .running ? way(of: index) : legWay(index, slots[slot].core)
-    let (begin, duration) = (slots[slot].core.begin, slots[slot].core.legDuration)
-    switch phase {
-    case .idle, .interactive, .interrupted, .completed:
-      hold(index, way, at: phase.isHeld ? slots[slot].core.origin : 0)
-    case _ where duration == 0:
-      hold(index, way, at: 1)
-    case .running:
-      let leg = LaneLeg(begin: begin, duration: duration)
-      place(index, .own, lead, leg, lead.own, way)
-    case .finishing, .cancelling:
-      let leg = LaneLeg(begin: begin, duration: duration)
-      place(index, .completion, lead, leg, lead.completion, way)
-    }
-  }
-
-  /// A fraction outside 0 … 1 is more than a linear curve shows: there the way is a single pose.
-  private mutating func hold(_ index: Int, _ way: LayerWay, at fraction: Double) {
-    var (way, fraction) = (way, fraction)
-    if !(0...1 ~= fraction) {
-      way.from = way.pose(at: fraction)
-      way.to = way.from
-      fraction = 0
-      slots[index].isFrozen = true
-    }
-    place(index, .held, plan(of: index), LaneLeg(heldAt: fraction), .linear, way)
-  }
-
-  private mutating func place(
-    _ index: Int, _ kind: LegKind, _ lead: PlanRef, _ leg: LaneLeg, _ curve: CurveImage,
-    _ way: LayerWay
+  /// - Parameters:
+  ///   - plan: the lead's, whose curves count.
+  ///   - isSameCurve: whether the curve cannot have changed.
+  ///   - way: its own way, if that is known.
+  @inline(__always)
+  mutating func seat(
+    _ index: Int, of lead: Int, _ plan: PlanRef, isSameCurve: Bool = false, way: LayerWay? = nil
   ) {
-    let own = plan(of: index)
+    let kind = LegKind(slots[lead].core)
+    let isFrozen = kind == .held && !(0...1 ~= slots[lead].core.shownHeld)
+    if isFrozen { slots[index].marks.insert(.frozen) } else { slots[index].marks.remove(.frozen) }
+    let own = self.plan(of: index)
     let (oldRun, oldLane) = (Int(slots[index].run), Int(slots[index].lane))
-    let isPlain = own == lead && slots[index].way == Slot.none
+    let isPlain = own == plan && slots[index].way == Slot.none
     let run =
       isPlain
-      ? own.runs[kind]
-      : store.index(of: RunKey(curve: curve.family, motion: motion(own, way, oldRun)))
-    if oldRun == run {
-      store.places[run].write(oldLane, leg, curve, way)
-      return
-    }
+      ? own.runs[kind] : self.run(of: index, own, plan.curve(kind), way ?? self.way(of: index))
+    markChanged(index)
+    if oldRun == run && isSameCurve { return }
+    slots[index].marks.insert(.unwritten)
+    if oldRun == run { return }
     if oldRun >= 0 { store.release(oldRun, oldLane) }
+    let lanes = store.claim(run, for: UInt32(index))
     slots[index].run = Int32(run)
-    slots[index].lane = Int32(store.claim(run, for: UInt32(index), leg, curve, way))
+    slots[index].lane = Int32(lanes.lowerBound)
+    if lanes.count > 1 { write(index, to: lanes, wholly: true) }
   }
 
-  /// A retarget may turn a layer that only moved before.
-  private func motion(_ plan: PlanRef, _ way: LayerWay, _ run: Int) -> Motion {
-    let motion = plan.motion.widened(to: way.motion)
-    // Never less again: older ways may be carried.
-    return run < 0 ? motion : motion.widened(to: store.places[run].motion)
+  /// Has the rows of slot `index` written in the next frame.
+  mutating func markChanged(_ index: Int) {
+    if slots[index].marks.insert(.changed).inserted { changed.append(UInt32(index)) }
   }
+
+  /// The run for a way of its own: a retarget may turn a layer that only moved before. Never less
+  /// again, because older ways may be carried.
+  private mutating func run(
+    of index: Int, _ plan: PlanRef, _ curve: CurveImage, _ way: LayerWay
+  ) -> Int {
+    var motion = plan.motion.widened(to: way.motion)
+    let run = Int(slots[index].run)
+    if run >= 0 {
+      let place = store.places[run]
+      motion = place.motion.widened(to: motion)
+      if motion == place.motion && curve.probe == place.probe { return run }
+    }
+    return store.index(of: RunKey(curve: curve.family, motion: motion))
+  }
+
+  /// Writes what slot `index` shows into `lanes` of its run.
+  ///
+  /// - Parameter wholly: also the rows that say how it moves.
+  private func write(_ index: Int, to lanes: Range<Int>, wholly: Bool) {
+    let lead = self.lead(of: index)
+    let plan = plan(of: lead)
+    let kind = LegKind(slots[lead].core)
+    var way = legWay(index, slots[lead].core)
+    var leg: LaneLeg
+    if kind == .held {
+      var fraction = slots[lead].core.shownHeld
+      if slots[index].marks.contains(.frozen) {
+        // More than a linear curve shows: the way is a single pose.
+        way.from = way.pose(at: fraction)
+        way.to = way.from
+        fraction = 0
+      }
+      leg = LaneLeg(heldAt: fraction)
+    } else {
+      leg = LaneLeg(begin: slots[lead].core.begin, duration: slots[lead].core.legDuration)
+      if slots[index].marks.contains(.carrying) {
+        let offset = carried(index)
+        way.from += offset
+        way.to += offset
+      }
+    }
+    let place = store.places[Int(slots[index].run)]
+    if wholly {
+      for lane in lanes { place.write(lane, leg, plan.curve(kind), way) }
+    } else {
+      for lane in lanes { place.write(lane, leg, way) }
+    }
+  }
+
+  /// Puts the slots that changed in the order of their lanes.
+  mutating func sortChanged() {
+    unwritten.removeAll()
+    for position in changed.indices {
+      let ahead = position + TransitionEngine.slotDistance
+      if ahead < changed.count { slots.prefetch(Int(changed[ahead])) }
+      let index = Int(changed[position])
+      let wholly: UInt32 = slots[index].marks.contains(.unwritten) ? 1 << 31 : 0
+      slots[index].marks.subtract([.changed, .unwritten])
+      if slots[index].role == .free { continue }
+      unwritten.append(
+        UInt32(index) | wholly, key: KeyedList.key(slots[index].run, slots[index].lane))
+    }
+    changed.removeAll(keepingCapacity: true)
+    unwritten.sort()
+  }
+
+  /// Writes the rows that changed in `blocks` of `run`. Slots, ways and plans lie anywhere, so those
+  /// of the next ones are fetched meanwhile.
+  func writeChanged(_ run: Int, _ blocks: Range<Int>) {
+    func key(_ block: Int) -> UInt64 {
+      KeyedList.key(Int32(run), Int32(block * Block.lanes))
+    }
+    let end = key(blocks.upperBound)
+    var place = unwritten.lowerBound(key(blocks.lowerBound))
+    while place < unwritten.count && unwritten[place].key < end {
+      let soon = place + TransitionEngine.laneDistance
+      if soon < unwritten.count { slots.prefetch(unwrittenSlot(soon)) }
+      let next = place + TransitionEngine.planDistance
+      if next < unwritten.count {
+        let index = unwrittenSlot(next)
+        ways.prefetch(slots[index].way)
+        plan(of: index).prefetch()
+      }
+      let index = unwrittenSlot(place)
+      let lane = Int(slots[index].lane)
+      write(index, to: lane..<(lane + 1), wholly: unwritten[place].value >> 31 != 0)
+      place += 1
+    }
+  }
+
+  private func unwrittenSlot(_ place: Int) -> Int { Int(unwritten[place].value & ~(1 << 31)) }
 
   /// Shows another fraction of a held lead and its companions.
   mutating func scrubAll(_ lead: Int) {
@@ -119,7 +182,7 @@ extension TransitionEngine {
     var layer = Int32(lead)
     while layer != Slot.none {
       let slot = Int(layer)
-      if slots[slot].isFrozen || !(0...1 ~= origin) {
+      if slots[slot].marks.contains(.frozen) || !(0...1 ~= origin) {
         seat(slot, of: lead, plan(of: lead))
       } else {
         store.hold(Int(slots[slot].run), Int(slots[slot].lane), at: origin)
@@ -130,8 +193,25 @@ extension TransitionEngine {
 
   /// The slot whose state counts for slot `index`.
   func lead(of index: Int) -> Int {
-    slots[index].role == .companion ? Int(slots[index].tie) : index
+    slots[index].role == .companion ? Int(extras[index].tie) : index
   }
+}
+
+extension LegKind {
+  /// Of the leg that a transition is on.
+  fileprivate init(_ core: TransitionCore) {
+    switch core.phase {
+    case .idle, .interactive, .interrupted, .completed: self = .held
+    case _ where core.legDuration == 0: self = .held
+    case .running: self = .own
+    case .finishing, .cancelling: self = .completion
+    }
+  }
+}
+
+extension TransitionCore {
+  /// The fraction of the way that a lane which does not move shows.
+  fileprivate var shownHeld: Double { phase.isHeld ? origin : phase.isClocked ? 1 : 0 }
 }
 
 extension Motion {

@@ -7,10 +7,10 @@ public import MotionModel
 
 extension TransitionEngine {
   /// How many places ahead a slot is fetched, and the lane that it names.
-  static var slotDistance: Int { 24 }
-  private static var laneDistance: Int { 12 }
+  static var slotDistance: Int { 32 }
+  static var laneDistance: Int { 12 }
   /// How many places ahead a plan is fetched, and the curve that it names.
-  private static var planDistance: Int { 8 }
+  static var planDistance: Int { 8 }
   private static var curveDistance: Int { 4 }
 
   /// Adds and starts many transitions, the same as `start` of one after the other.
@@ -25,8 +25,8 @@ extension TransitionEngine {
     _ plans: Span<TransitionPlanID>, at begin: Double? = nil, appendingTo ids: inout [TransitionID]
   ) throws(TransitionEngineError) {
     for k in plans.indices {
-      plan(plans, k + TransitionEngine.planDistance)?.prefetch()
-      plan(plans, k + TransitionEngine.curveDistance)?.own.prefetch()
+      plan(plans, k + TransitionEngine.planDistance)?.prefetchStart()
+      prefetchFreeSlot(TransitionEngine.slotDistance)
       ids.append(try start(plans[k], at: begin))
     }
   }
@@ -55,6 +55,38 @@ extension TransitionEngine {
     }
   }
 
+  /// Lets many go toward the end, the same as `finish` of one after the other.
+  ///
+  /// - Throws: `TransitionEngineError` for the first that is not allowed; those before it have been
+  ///   let go.
+  public mutating func finish(
+    _ ids: Span<TransitionID>, from source: TransitionSource = .driver
+  ) throws(TransitionEngineError) {
+    try act(.finish, on: ids, from: source)
+  }
+
+  /// Lets many go toward the start, the same as `cancel` of one after the other.
+  ///
+  /// - Throws: `TransitionEngineError` for the first that is not allowed; those before it have been
+  ///   let go.
+  public mutating func cancel(
+    _ ids: Span<TransitionID>, from source: TransitionSource = .driver
+  ) throws(TransitionEngineError) {
+    try act(.cancel, on: ids, from: source)
+  }
+
+  private mutating func act(
+    _ action: TransitionAction, on ids: Span<TransitionID>, from source: TransitionSource
+  ) throws(TransitionEngineError) {
+    for k in ids.indices {
+      prefetchSlot(ids, k + TransitionEngine.slotDistance)
+      if let index = fetchedSlot(ids, k + TransitionEngine.laneDistance) {
+        plan(of: index).prefetchStart()
+      }
+      try act(action, on: ids[k], from: source)
+    }
+  }
+
   /// Gives the layers of many live transitions other goals, the same as `retarget` of one after the
   /// other.
   ///
@@ -69,18 +101,35 @@ extension TransitionEngine {
   ) throws(TransitionEngineError) {
     precondition(
       ids.count == targets.count, "\(targets.count) targets for \(ids.count) transitions")
+    if mode == .replace { askWhere(ids) }
+    for k in ids.indices {
+      try retarget(ids[k], to: targets[k], mode, eased: mode == .replace ? store.probe[k] : .nan)
+    }
+  }
+
+  /// Asks for the eased fraction of each, and brings what it has into the cache.
+  private func askWhere(_ ids: Span<TransitionID>) {
+    store.probe.begin(ids.count)
     for k in ids.indices {
       prefetchSlot(ids, k + TransitionEngine.slotDistance)
       if let index = fetchedSlot(ids, k + TransitionEngine.laneDistance) {
-        store.places[Int(slots[index].run)].prefetchTime(Int(slots[index].lane))
         ways.prefetch(slots[index].way)
         plan(of: index).prefetch()
       }
       if let index = fetchedSlot(ids, k + TransitionEngine.curveDistance) {
         plan(of: index).own.prefetch()
       }
-      try retarget(ids[k], to: targets[k], mode)
+      guard let index = fetchedSlot(ids, k), slots[index].core.phase.isClocked else { continue }
+      if let question = question(slots[index].core, plan(of: index)) {
+        store.probe.ask(k, question.leg, question.curve, at: now)
+      }
     }
+    store.probe.end(at: now)
+  }
+
+  /// Fetches the slot that is taken by the start after `ahead` others.
+  private func prefetchFreeSlot(_ ahead: Int) {
+    if ahead < freeSlots.count { slots.prefetch(Int(freeSlots[freeSlots.count - 1 - ahead])) }
   }
 
   /// The plan of the id at `position`, if there is one.

@@ -39,14 +39,15 @@ extension TransitionEngine {
 
   /// Speed of the rest, negative after a cancel.
   public func completionVelocity(of id: TransitionID) throws(TransitionEngineError) -> Double {
-    let core = try core(id)
-    return core.wasCancelled ? -core.effectiveSpeed : core.effectiveSpeed
+    let lead = lead(of: try index(of: id))
+    let speed = pace(of: lead, plan(of: lead)).effectiveSpeed
+    return slots[lead].core.wasCancelled ? -speed : speed
   }
 
   /// The displayed fraction at `now`, in double precision; it leaves 0 … 1 where a curve does.
   public func fraction(of id: TransitionID) throws(TransitionEngineError) -> Double {
     let lead = lead(of: try index(of: id))
-    return slots[lead].core.shown(at: now, curves(of: lead))
+    return slots[lead].core.shown(at: now, plan(of: lead).curves)
   }
 }
 
@@ -158,11 +159,11 @@ extension TransitionEngine {
   public var byteCount: Int {
     let lists =
       (events.capacity + pending.capacity) * MemoryLayout<TransitionEvent>.stride
-      + due.capacity * MemoryLayout<Due>.stride
       + (retiring.capacity + ended.capacity) * MemoryLayout<TransitionID>.stride
-      + carrying.capacity * 4 + groups.capacity * MemoryLayout<Group>.stride
+      + (carrying.capacity + changed.capacity) * 4 + groups.capacity * MemoryLayout<Group>.stride
     return store.byteCount + ways.byteCount + carries.byteCount + lists
-      + slots.byteCount + times.byteCount
+      + slots.byteCount + extras.byteCount + freeSlots.byteCount + times.byteCount + due.byteCount
+      + unwritten.byteCount
       + plans.capacity * MemoryLayout<PlanEntry>.stride
   }
 }

@@ -51,7 +51,7 @@ extension TransitionEngine {
     let id = try addSlot(plan, in: nil)
     let companion = Int(id.index)
     slots[companion].role = .companion
-    slots[companion].tie = Int32(index)
+    withExtras(of: companion) { $0.tie = Int32(index) }
     slots[companion].next = slots[index].next
     slots[index].next = Int32(companion)
     // An ended lead has nothing more to show than its end; seat() knows.
@@ -78,7 +78,7 @@ extension TransitionEngine {
     let index = takeSlot(idle: plans[planIndex].plan.idle, plan: UInt32(planIndex))
     plans[planIndex].users += 1
     if let groupIndex {
-      slots[index].tie = Int32(groupIndex)
+      withExtras(of: index) { $0.tie = Int32(groupIndex) }
       groups[groupIndex].members += 1
     }
     return TransitionID(index: UInt32(index), generation: slots[index].generation)
@@ -86,15 +86,12 @@ extension TransitionEngine {
 
   private mutating func takeSlot(idle: TransitionCore, plan: UInt32) -> Int {
     count += 1
-    guard firstFree != Slot.none else {
-      slots.append(Slot(idle, plan: plan, generation: 0, isCarrying: false))
+    guard let index = freeSlots.popLast().map(Int.init) else {
+      slots.append(Slot(idle, plan: plan))
+      extras.append(SlotExtras())
       times.append(.infinity)
       return slots.count - 1
     }
-    let index = Int(firstFree)
-    firstFree = slots[index].next
-    // The next start will be glad.
-    slots.prefetch(Int(firstFree))
     slots[index].renew(idle, plan: plan)
     return index
   }
@@ -110,9 +107,8 @@ extension TransitionEngine {
       dropUser(ofPlan: Int(slot.plan))
       slots[Int(index)].role = .free
       slots[Int(index)].generation &+= 1
-      slots[Int(index)].next = firstFree
+      freeSlots.append(UInt32(index))
       times[Int(index)] = .infinity
-      firstFree = index
       count -= 1
       index = slot.next
     }

@@ -17,9 +17,12 @@ public import MotionModel
 public struct TransitionEngine: ~Copyable {
   var store: LaneStore
   var slots: Table<Slot>
+  /// What few slots have, at the same places.
+  var extras: Table<SlotExtras>
   /// When the clock has something to do for each slot; infinity when never.
   var times: Table<Double>
-  var firstFree = Slot.none
+  /// The last is taken first.
+  var freeSlots: Table<UInt32>
   var plans: ContiguousArray<PlanEntry> = []
   var freePlans: ContiguousArray<UInt32> = []
   /// Ways that are not the plan's.
@@ -33,7 +36,11 @@ public struct TransitionEngine: ~Copyable {
 
   /// What calls brought about since the last frame.
   var pending: ContiguousArray<TransitionEvent> = []
-  var due: ContiguousArray<Due> = []
+  var due = KeyedList()
+  /// Slots whose rows are not what they show, and the same in the order of their lanes; the highest
+  /// bit is set where that is true of all rows.
+  var changed: ContiguousArray<UInt32> = []
+  var unwritten = KeyedList()
   /// Ended and reported; gone with the next frame.
   var retiring: ContiguousArray<TransitionID> = []
   /// Ended by a call since the last frame.
@@ -80,52 +87,11 @@ public struct TransitionEngine: ~Copyable {
     store = LaneStore(on: instructionSet, instructionSet.kernels)
     (self.capacity, self.now) = (capacity, now)
     slots = Table(capacity: capacity)
+    extras = Table(capacity: capacity)
+    freeSlots = Table(capacity: capacity)
     times = Table(capacity: capacity)
   }
 
   /// The instruction set of the kernels in use.
   public var instructionSet: InstructionSet { store.instructionSet }
-}
-
-/// One transition or companion. A plain value of 96 bytes.
-struct Slot: BitwiseCopyable {
-  static var none: Int32 { -1 }
-
-  enum Role: UInt8, BitwiseCopyable { case free, lead, companion }
-
-  // What a scrub touches comes first.
-  var generation: UInt32
-  var run = Slot.none
-  var lane = Slot.none
-  /// The next companion of the same lead, or the next free slot.
-  var next = Slot.none
-  var role: Role
-  /// Held by rows that begin and end at the same pose.
-  var isFrozen = false
-  var isCarrying = false
-  /// A companion's is not used: it follows its lead's.
-  var core: TransitionCore
-  var plan: UInt32
-  /// Its own way, when that is no longer the plan's.
-  var way = Slot.none
-  /// The first of its carries.
-  var carry = Slot.none
-  /// A lead's group; a companion's lead.
-  var tie = Slot.none
-
-  init(_ idle: TransitionCore, plan: UInt32, generation: UInt32, isCarrying: Bool) {
-    (core, self.plan, self.generation) = (idle, plan, generation)
-    (role, self.isCarrying) = (.lead, isCarrying)
-  }
-
-  /// Makes a free slot that of a lead. Field by field: a whole one would be put together elsewhere
-  /// and read back before it has arrived. The list of those that carry may still name this place.
-  mutating func renew(_ idle: TransitionCore, plan: UInt32) {
-    (run, lane, next) = (Slot.none, Slot.none, Slot.none)
-    role = .lead
-    isFrozen = false
-    core = idle
-    self.plan = plan
-    (way, carry, tie) = (Slot.none, Slot.none, Slot.none)
-  }
 }

@@ -17,14 +17,14 @@ struct TransitionRun {
   /// Where the rows are, until it grows.
   private(set) var place: RunPlace
   private let form: CurveForm
-  private let input = AlignedBuffer()
-  private let output = AlignedBuffer()
-  private let transforms = AlignedBuffer()
+  private var input = AlignedBuffer()
+  private var output = AlignedBuffer()
+  private var transforms = AlignedBuffer()
   private var lanes = LaneMap()
 
-  init(_ key: RunKey, _ form: CurveForm) {
+  init(_ key: RunKey, _ form: CurveForm, probe: Int) {
     (self.key, self.form) = (key, form)
-    unsafe place = RunPlace(base: input.base, key, form)
+    unsafe place = RunPlace(base: input.base, key, form, probe: probe)
   }
 
   /// Blocks that have been in use at the same time.
@@ -40,44 +40,46 @@ struct TransitionRun {
     input.byteCount + output.byteCount + transforms.byteCount + lanes.byteCount
   }
 
-  /// Takes a lane for `owner` and writes its rows.
-  mutating func claim(
-    for owner: UInt32, _ leg: LaneLeg, _ curve: CurveImage, _ way: LayerWay
-  ) -> Int {
+  /// Takes a lane for `owner`.
+  ///
+  /// - Returns: the lanes that must be written, the one taken first. A new block must be filled
+  ///   with copies, so that the lanes nobody asked for are harmless.
+  mutating func claim(for owner: UInt32) -> Range<Int> {
     let blocks = blockCount
     let lane = lanes.claim(for: owner)
-    if blockCount > blocks {
-      input.grow(to: blockCount * place.blockBytes)
-      unsafe place.base = input.base
-      output.grow(to: blockCount * OutputRow.count * Block.rowBytes)
-      // A new block is filled with copies, so that the lanes nobody asked for are harmless.
-      for copy in lane..<(lane + Block.lanes) { place.write(copy, leg, curve, way) }
-    } else {
-      place.write(lane, leg, curve, way)
-    }
-    return lane
+    guard blockCount > blocks else { return lane..<(lane + 1) }
+    input = input.grown(to: blockCount * place.blockBytes)
+    unsafe place.base = input.base
+    output = output.grown(to: blockCount * OutputRow.count * Block.rowBytes)
+    return lane..<(lane + Block.lanes)
   }
 
   /// Gives `lane` back.
   mutating func release(_ lane: Int) { lanes.release(lane) }
 
   /// Makes room for matrices, which nobody pays for who does not ask.
-  func reserveTransforms() { transforms.grow(to: blockCount * TransformRow.count * Block.rowBytes) }
+  mutating func reserveTransforms() {
+    transforms = transforms.grown(to: blockCount * TransformRow.count * Block.rowBytes)
+  }
 
-  /// Hands the blocks of share `part` of `parts` in which somebody has a lane to `body`, ready
-  /// for a kernel.
-  func forEachStretch(
-    part: Int, of parts: Int, now: Double, withTransforms: Bool, _ body: (FrameRun) -> Void
-  ) {
+  /// Blocks that are written and then computed while they are in the cache.
+  private static var stretchBlocks: Int { 64 }
+
+  /// Hands the blocks of share `part` of `parts` in which somebody has a lane to `body`, some at a
+  /// time.
+  func forEachStretch(part: Int, of parts: Int, _ body: (Range<Int>) -> Void) {
     let end = blockCount * (part + 1) / parts
     var block = blockCount * part / parts
-    while let stretch = lanes.stretch(from: block, to: end) {
-      body(frameRun(stretch, now: now, withTransforms: withTransforms))
-      block = stretch.upperBound
+    while block < end {
+      let limit = min(end, block + TransitionRun.stretchBlocks)
+      let stretch = lanes.stretch(from: block, to: limit)
+      if let stretch { body(stretch) }
+      block = stretch?.upperBound ?? limit
     }
   }
 
-  private func frameRun(_ blocks: Range<Int>, now: Double, withTransforms: Bool) -> FrameRun {
+  /// Blocks, ready for a kernel.
+  func frameRun(_ blocks: Range<Int>, now: Double, withTransforms: Bool) -> FrameRun {
     unsafe FrameRun(
       curve: key.curve, motion: key.motion, form: form,
       input: input.base + blocks.lowerBound * place.blockBytes,
@@ -118,11 +120,16 @@ struct RunPlace {
   fileprivate(set) var base: UnsafeMutableRawPointer
   let blockBytes: Int
   let motion: Motion
+  /// Where its curve is asked for in a `CurveProbe`.
+  let probe: Int
   /// Where the way begins in a block.
   private let wayRow: Int
 
-  fileprivate init(base: UnsafeMutableRawPointer, _ key: RunKey, _ form: CurveForm) {
+  fileprivate init(
+    base: UnsafeMutableRawPointer, _ key: RunKey, _ form: CurveForm, probe: Int
+  ) {
     unsafe self.base = base
+    self.probe = probe
     motion = key.motion
     wayRow = TimeRow.count + key.curve.rows(form)
     blockBytes = (wayRow + key.motion.rows) * Block.rowBytes
@@ -132,23 +139,21 @@ struct RunPlace {
     unsafe LaneWriter(base + lane / Block.lanes * blockBytes, lane: lane % Block.lanes)
   }
 
+  /// Writes every row.
   func write(_ lane: Int, _ leg: LaneLeg, _ curve: CurveImage, _ way: LayerWay) {
+    let rows = rows(of: lane)
+    curve.write(rows.from(TimeRow.count))
+    way.writeFixed(rows.from(wayRow), motion)
+    write(lane, leg, way)
+  }
+
+  /// Writes when it moves and from where to where, not how.
+  func write(_ lane: Int, _ leg: LaneLeg, _ way: LayerWay) {
     let rows = rows(of: lane)
     rows.setDouble(TimeRow.begin, leg.begin)
     rows.setDouble(TimeRow.rate, leg.rate)
-    curve.write(rows.from(TimeRow.count))
-    way.write(rows.from(wayRow), motion)
+    way.writeEnds(rows.from(wayRow), motion)
   }
-
-  /// Begins the leg of `lane` anew, of the same length by the same curve, on a way that was `old`.
-  func restart(_ lane: Int, at begin: Double, _ way: LayerWay, old: LayerWay) {
-    let rows = rows(of: lane)
-    rows.setDouble(TimeRow.begin, begin)
-    way.writeChanges(rows.from(wayRow), since: old, motion)
-  }
-
-  /// Moves the ends of the way only.
-  func setWay(_ lane: Int, _ way: LayerWay) { way.writeWay(rows(of: lane).from(wayRow), motion) }
 
   /// Fetches the row of the time of `lane` into the nearest cache.
   func prefetchTime(_ lane: Int) { rows(of: lane).prefetch(0, doubles: true) }

@@ -92,6 +92,7 @@ public struct WorkerServer {
 
 extension WorkerSample {
   init(of loop: TimedLoop, iterations: Int, _ clock: BenchmarkClock) {
+    loop.warm()
     let processor = Self.processorTime()
     wall = loop.epoch(clock, iterations: iterations)
     self.processor = Self.processorTime() - processor

@@ -3,12 +3,12 @@
 internal import CPUFeatures
 internal import KernelABI
 
-/// Growing memory at cache-line boundaries, where rows of blocks must lie; on large pages where it
+/// Memory at cache-line boundaries, where rows of blocks must lie; on large pages where it
 /// is large, because a lane is looked for anywhere in it.
 @safe
 package final class AlignedBuffer {
-  package private(set) var base: UnsafeMutableRawPointer
-  package private(set) var byteCount: Int
+  package let base: UnsafeMutableRawPointer
+  package let byteCount: Int
 
   package init(byteCount: Int = 0) {
     let isLarge = byteCount >= 2 * AlignedBuffer.largePageBytes
@@ -25,14 +25,13 @@ package final class AlignedBuffer {
 
   deinit { unsafe base.deallocate() }
 
-  /// Grows to at least `byteCount`, and by at least a sixteenth, and keeps the contents; new bytes
-  /// are 0.
-  package func grow(to byteCount: Int) {
-    guard byteCount > self.byteCount else { return }
+  /// The same bytes in at least `byteCount`, and a sixteenth more than now, when they are fewer; new
+  /// bytes are 0. Not in place, so that reading where it is needs no check.
+  package func grown(to byteCount: Int) -> AlignedBuffer {
+    guard byteCount > self.byteCount else { return self }
     let larger = AlignedBuffer(byteCount: max(byteCount, self.byteCount + self.byteCount / 16))
     unsafe larger.base.copyMemory(from: base, byteCount: self.byteCount)
-    (unsafe base, unsafe larger.base) = (unsafe larger.base, unsafe base)
-    (self.byteCount, larger.byteCount) = (larger.byteCount, self.byteCount)
+    return larger
   }
 
   /// Hands out the first `count` floats, of memory that floats were written to.

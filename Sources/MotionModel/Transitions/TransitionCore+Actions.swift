@@ -20,12 +20,16 @@ public enum TransitionSource: Sendable {
 
 extension TransitionCore {
   /// Lets `action` happen at `now`, to which the clock has been advanced before.
+  ///
+  /// - Parameters:
+  ///   - pace: gets another speed by `.speed`.
+  ///   - curves: asked for only where the outcome depends on them.
   package mutating func apply(
-    _ action: TransitionAction, at now: Double, _ curves: TransitionCurves,
-    from source: TransitionSource
+    _ action: TransitionAction, at now: Double, _ pace: inout TransitionPace,
+    _ curves: @autoclosure () -> TransitionCurves, from source: TransitionSource
   ) -> TransitionOutcome {
     if phase == .completed { return .misuse(.afterEnd) }
-    var outcome = act(action, at: now, curves)
+    var outcome = act(action, at: now, &pace, curves)
     if outcome.misuse == nil, action.drives, isDoubleDrive(source) { outcome.misuse = .doubleDrive }
     return outcome
   }
@@ -43,21 +47,22 @@ extension TransitionCore {
   }
 
   private mutating func act(
-    _ action: TransitionAction, at now: Double, _ curves: TransitionCurves
+    _ action: TransitionAction, at now: Double, _ pace: inout TransitionPace,
+    _ curves: () -> TransitionCurves
   ) -> TransitionOutcome {
     switch action {
-    case .start(let animated): return start(at: now, animated: animated)
-    case .update(let percent): return update(percent, curves)
+    case .start(let animated): return start(at: now, pace, animated: animated)
+    case .update(let percent): return update(percent, pace, curves)
     case .speed(let speed):
       guard speed.isFinite else { return .misuse(.notANumber) }
-      self.speed = speed
+      pace.speed = speed
       return TransitionOutcome()
-    case .finish: return release(.finish, at: now)
-    case .cancel: return release(.cancel, at: now)
+    case .finish: return release(.finish, at: now, pace)
+    case .cancel: return release(.cancel, at: now, pace)
     case .pause: return pause(at: now, curves)
-    case .resume(let factor): return resume(at: now, factor)
-    case .reverse: return reverse(at: now, curves)
-    case .retarget: return retarget(at: now)
+    case .resume(let factor): return resume(at: now, pace, factor)
+    case .reverse: return reverse(at: now, pace, curves)
+    case .retarget: return retarget(at: now, pace)
     case .complete(let completed): return complete(completed)
     }
   }
@@ -105,16 +110,18 @@ extension TransitionCore {
 // MARK: - The actions
 
 extension TransitionCore {
-  private mutating func start(at now: Double, animated: Bool) -> TransitionOutcome {
+  private mutating func start(
+    at now: Double, _ pace: TransitionPace, animated: Bool
+  ) -> TransitionOutcome {
     guard phase == .idle else { return .misuse(.outOfPhase) }
     var outcome = TransitionOutcome(notices: [.willBegin, .animationStarted])
-    (begin, legDuration) = (now, duration)
+    (begin, legDuration) = (now, pace.duration)
     let isDriven = marks.contains(.startsInteractively) && animated
     if isDriven { outcome.notices.insert(.driverStarted) }
     phase = isDriven ? .interactive : .running
     if marks.contains(.cancelWanted) || marks.contains(.finishWanted) {
       let end = InteractiveCompletion.End(towardStart: marks.contains(.cancelWanted))
-      outcome.notices.formUnion(leave(end, at: now, seconds: rest(end)).notices)
+      outcome.notices.formUnion(leave(end, at: now, seconds: rest(end, pace)).notices)
     }
     if !animated && phase.isLive {
       legDuration = 0
@@ -123,18 +130,20 @@ extension TransitionCore {
     return outcome
   }
 
-  private mutating func update(_ percent: Double, _ curves: TransitionCurves) -> TransitionOutcome {
+  private mutating func update(
+    _ percent: Double, _ pace: TransitionPace, _ curves: () -> TransitionCurves
+  ) -> TransitionOutcome {
     guard !percent.isNaN else { return .misuse(.notANumber) }
     guard phase.isHeld else { return .misuse(.outOfPhase) }
     self.percent = min(max(percent, 0), 1)
     origin =
       marks.contains(.showsOwnTiming)
-      ? curves.own.value(at: self.percent, duration: duration) : self.percent
+      ? curves().own.value(at: self.percent, duration: pace.duration) : self.percent
     return TransitionOutcome()
   }
 
   private mutating func release(
-    _ end: InteractiveCompletion.End, at now: Double
+    _ end: InteractiveCompletion.End, at now: Double, _ pace: TransitionPace
   ) -> TransitionOutcome {
     if phase == .idle {
       // The later wish replaces the earlier one.
@@ -143,14 +152,15 @@ extension TransitionCore {
       return TransitionOutcome()
     }
     guard phase.isHeld else { return .misuse(.outOfPhase) }
-    return leave(end, at: now, seconds: rest(end), becoming: .becameNonInteractive)
+    return leave(end, at: now, seconds: rest(end, pace), becoming: .becameNonInteractive)
   }
 
   /// Seconds of the rest. Where the start does not lie on the way, the way back takes as long as
   /// the whole.
-  private func rest(_ end: InteractiveCompletion.End) -> Double {
+  private func rest(_ end: InteractiveCompletion.End, _ pace: TransitionPace) -> Double {
     InteractiveCompletion.duration(
-      of: duration, fraction: end == .cancel && isRetargeted ? 1 : percent, speed: speed, end: end)
+      of: pace.duration, fraction: end == .cancel && isRetargeted ? 1 : percent,
+      speed: pace.speed, end: end)
   }
 
   /// Begins the leg to `end`; one of no length is over at once.
@@ -168,16 +178,17 @@ extension TransitionCore {
     return outcome
   }
 
-  private mutating func pause(at now: Double, _ curves: TransitionCurves) -> TransitionOutcome {
+  private mutating func pause(at now: Double, _ curves: () -> TransitionCurves) -> TransitionOutcome
+  {
     guard stop(at: now, curves) else { return .misuse(.outOfPhase) }
     return TransitionOutcome(notices: .becameInteractive)
   }
 
   /// Freezes what is shown. After a retarget the way begins anew from there, because what is shown
   /// need not lie on it.
-  private mutating func stop(at now: Double, _ curves: TransitionCurves) -> Bool {
+  private mutating func stop(at now: Double, _ curves: () -> TransitionCurves) -> Bool {
     guard canStop else { return false }
-    let shown = shown(at: now, curves)
+    let shown = shown(at: now, curves())
     let elapsed = legDuration > 0 ? min(max((now - begin) / legDuration, 0), 1) : 1
     let isOnOwnTiming = phase == .running && marks.contains(.showsOwnTiming)
     percent = isOnOwnTiming ? elapsed : min(max(shown, 0), 1)
@@ -187,27 +198,31 @@ extension TransitionCore {
     return true
   }
 
-  private mutating func resume(at now: Double, _ factor: Double) -> TransitionOutcome {
+  private mutating func resume(
+    at now: Double, _ pace: TransitionPace, _ factor: Double
+  ) -> TransitionOutcome {
     guard factor >= 0, factor.isFinite else { return .misuse(.notANumber) }
     guard phase == .interrupted else { return .misuse(.outOfPhase) }
     let end = InteractiveCompletion.End(towardStart: wasCancelled)
     return leave(
-      end, at: now, seconds: factor > 0 ? factor * duration : rest(end),
+      end, at: now, seconds: factor > 0 ? factor * pace.duration : rest(end, pace),
       becoming: .becameNonInteractive)
   }
 
-  private mutating func reverse(at now: Double, _ curves: TransitionCurves) -> TransitionOutcome {
+  private mutating func reverse(
+    at now: Double, _ pace: TransitionPace, _ curves: () -> TransitionCurves
+  ) -> TransitionOutcome {
     let end = InteractiveCompletion.End(towardStart: phase != .cancelling)
     guard stop(at: now, curves) else { return .misuse(.outOfPhase) }
-    return leave(end, at: now, seconds: rest(end))
+    return leave(end, at: now, seconds: rest(end, pace))
   }
 
-  private mutating func retarget(at now: Double) -> TransitionOutcome {
+  private mutating func retarget(at now: Double, _ pace: TransitionPace) -> TransitionOutcome {
     guard phase.isLive, phase != .cancelling else { return .misuse(.outOfPhase) }
     marks.insert(.isRetargeted)
     marks.subtract([.hasArrived, .isOverdue])
     (percent, origin) = (0, 0)
-    if phase.isClocked { (phase, begin, legDuration) = (.running, now, duration) }
+    if phase.isClocked { (phase, begin, legDuration) = (.running, now, pace.duration) }
     return TransitionOutcome()
   }
 

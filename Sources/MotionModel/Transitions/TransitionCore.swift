@@ -8,20 +8,17 @@
 /// A leg is a way between two displayed fractions that the clock drives: from the start to the end,
 /// or from a release to either end.
 package struct TransitionCore: BitwiseCopyable, Equatable, Sendable {
-  package internal(set) var phase = TransitionPhase.idle
-  var marks: Marks
   /// The last percentage, 0 … 1: what is done of the way.
   package internal(set) var percent = 0.0
   /// The fraction shown where the leg begins, or while it is held.
   package internal(set) var origin = 0.0
-  /// Seconds, asked for once (A1).
-  package let duration: Double
-  /// As it was set; see `effectiveSpeed`.
-  var speed: Double
   /// Seconds on the caller's clock when the leg begins.
   package internal(set) var begin = 0.0
   /// Seconds of the leg.
   package internal(set) var legDuration = 0.0
+  // Last, so that a batch can put more into the same eight bytes.
+  var marks: Marks
+  package internal(set) var phase = TransitionPhase.idle
 
   package struct Marks: OptionSet, BitwiseCopyable, Sendable {
     package let rawValue: UInt16
@@ -44,15 +41,27 @@ package struct TransitionCore: BitwiseCopyable, Equatable, Sendable {
     static let isOverdue = Marks(rawValue: 1 << 12)
   }
 
-  package init(duration: Double, _ interaction: TransitionInteraction) {
-    self.duration = duration
-    speed = interaction.completionSpeed
+  package init(_ interaction: TransitionInteraction) {
     marks = []
     if interaction.startsInteractively { marks.insert(.startsInteractively) }
     if interaction.scrubbing == .ownTiming { marks.insert(.showsOwnTiming) }
     if interaction.isInterruptible { marks.insert(.isInterruptible) }
     if interaction.completesItself { marks.insert(.completesItself) }
   }
+}
+
+/// How long a transition takes and how fast its rest runs.
+package struct TransitionPace: BitwiseCopyable, Equatable, Sendable {
+  /// Seconds, asked for once (A1).
+  package let duration: Double
+  /// As it was set; see `effectiveSpeed`.
+  package var speed: Double
+
+  package init(duration: Double, speed: Double) {
+    (self.duration, self.speed) = (duration, speed)
+  }
+
+  package var effectiveSpeed: Double { speed > 0 ? speed : 1 }
 }
 
 // MARK: - Questions
@@ -67,19 +76,8 @@ extension TransitionCore {
   /// Whether it got another goal, so that its start no longer lies on its way.
   package var isRetargeted: Bool { marks.contains(.isRetargeted) }
 
-  /// Whether the outcome of `action` depends on the curves.
-  package func needsCurves(for action: TransitionAction) -> Bool {
-    switch action {
-    case .update: marks.contains(.showsOwnTiming)
-    case .pause, .reverse: true
-    case .start, .speed, .finish, .cancel, .resume, .retarget, .complete: false
-    }
-  }
-
   /// Whether a pause would stop it.
   package var canStop: Bool { phase.isClocked && marks.contains(.isInterruptible) }
-
-  package var effectiveSpeed: Double { speed > 0 ? speed : 1 }
 
   /// The fraction where the leg ends.
   package var goal: Double { phase == .cancelling ? 0 : 1 }

@@ -51,7 +51,4 @@ package struct TransitionCurves: Sendable {
   package init(own: TimingCurve, completion: TimingCurve) {
     (self.own, self.completion) = (own, completion)
   }
-
-  /// For an action that needs none.
-  package static var none: TransitionCurves { TransitionCurves(own: .linear, completion: .linear) }
 }

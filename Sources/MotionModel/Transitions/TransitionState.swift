@@ -20,6 +20,7 @@ public struct TransitionState: Sendable {
   }
 
   private var core: TransitionCore
+  private var pace: TransitionPace
   private let curves: TransitionCurves
   /// What happened so far, in order.
   public private(set) var records: [Record] = []
@@ -38,7 +39,8 @@ public struct TransitionState: Sendable {
     try MotionError.require(
       duration, "duration", duration >= 0 && duration.isFinite, "0 or more seconds, finite")
     try interaction.validate()
-    core = TransitionCore(duration: duration, interaction)
+    core = TransitionCore(interaction)
+    pace = TransitionPace(duration: duration, speed: interaction.completionSpeed)
     curves = TransitionCurves(own: curve, completion: interaction.completionCurve)
   }
 
@@ -61,7 +63,7 @@ public struct TransitionState: Sendable {
     _ action: TransitionAction, at time: Double, from source: TransitionSource = .driver
   ) throws(MotionError) {
     try advance(to: time)
-    note(core.apply(action, at: time, curves, from: source), at: time)
+    note(core.apply(action, at: time, &pace, curves, from: source), at: time)
   }
 
   private mutating func note(_ outcome: TransitionOutcome, at time: Double) {
@@ -84,10 +86,10 @@ extension TransitionState {
   /// The last percentage, 0 … 1 (PD2).
   public var percentComplete: Double { core.percent }
   /// Seconds, as it was made with (PD1).
-  public var duration: Double { core.duration }
+  public var duration: Double { pace.duration }
   /// Speed of the rest, negative after a cancel.
   public var completionVelocity: Double {
-    core.wasCancelled ? -core.effectiveSpeed : core.effectiveSpeed
+    core.wasCancelled ? -pace.effectiveSpeed : pace.effectiveSpeed
   }
   /// The displayed fraction at `now`; it leaves 0 … 1 where a curve does.
   public var fraction: Double { core.shown(at: now, curves) }
