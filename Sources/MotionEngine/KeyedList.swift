@@ -23,6 +23,12 @@ struct KeyedList: ~Copyable {
     items.append(Item(key: key, value: value))
   }
 
+  /// Gives back the room for more than it holds.
+  mutating func shrink() {
+    items.shrink()
+    spare = Table()
+  }
+
   /// By key; of equal ones the one appended first stays first. O(count) for each byte in which keys
   /// differ.
   mutating func sort() {

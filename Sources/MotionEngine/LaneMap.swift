@@ -51,6 +51,23 @@ struct LaneMap {
     free[firstFree] |= LaneMap.bits(of: block)
   }
 
+  /// Blocks at the end that nobody has a lane in.
+  var emptyTail: Int {
+    var block = blockCount
+    while block > 0 && isEmpty(block - 1) { block -= 1 }
+    return blockCount - block
+  }
+
+  /// Drops blocks at the end that nobody has a lane in, and their memory.
+  mutating func drop(_ count: Int) {
+    for block in (blockCount - count)..<blockCount {
+      free[block / LaneMap.wordBlocks] &= ~LaneMap.bits(of: block)
+    }
+    takers = ContiguousArray(takers[..<(takers.count - count * Block.lanes)])
+    free.removeLast(free.count - (blockCount + LaneMap.wordBlocks - 1) / LaneMap.wordBlocks)
+    firstFree = min(firstFree, free.count)
+  }
+
   private static func bits(of block: Int) -> UInt64 {
     0xffff << UInt64(block % wordBlocks * Block.lanes)
   }

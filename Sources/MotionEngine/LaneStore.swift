@@ -13,6 +13,7 @@ struct LaneStore {
   /// Where each run's rows are, so that writing into them need not ask the run.
   private(set) var places: ContiguousArray<RunPlace> = []
   private var indices: [RunKey: Int] = [:]
+  private var trimmed = 0
   let probe: CurveProbe
 
   init(on instructionSet: InstructionSet, _ kernels: KernelTable) {
@@ -45,6 +46,13 @@ struct LaneStore {
   /// Holds a lane that is held already at another fraction.
   func hold(_ run: Int, _ lane: Int, at fraction: Double) {
     places[run].rows(of: lane).setDouble(TimeRow.begin, LaneLeg(heldAt: fraction).begin)
+  }
+
+  /// Gives back memory that one run, another each time, no longer needs.
+  mutating func trim() {
+    guard !runs.isEmpty else { return }
+    trimmed = (trimmed + 1) % runs.count
+    if runs[trimmed].trim() { places[trimmed] = runs[trimmed].place }
   }
 
   /// Makes room for matrices.

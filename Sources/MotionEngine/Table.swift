@@ -40,6 +40,9 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
 
   mutating func removeAll() { count = 0 }
 
+  /// Gives back the room for more than it holds.
+  mutating func shrink() { move(to: buffer.resized(to: count * MemoryLayout<Element>.stride)) }
+
   mutating func popLast() -> Element? {
     guard count > 0 else { return nil }
     count -= 1
@@ -47,7 +50,11 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
   }
 
   private mutating func grow() {
-    buffer = buffer.grown(to: (count + count / 16 + 16) * MemoryLayout<Element>.stride)
+    move(to: buffer.grown(to: (count + count / 16 + 16) * MemoryLayout<Element>.stride))
+  }
+
+  private mutating func move(to buffer: AlignedBuffer) {
+    self.buffer = buffer
     unsafe base = buffer.base.bindMemory(to: Element.self, capacity: capacity)
   }
 

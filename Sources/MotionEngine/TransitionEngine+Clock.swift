@@ -22,13 +22,14 @@ extension TransitionEngine {
     retire()
     now = time
     // Room for a burst of calls is not kept for good.
-    let isBurst = events.capacity > 1 << 12 && events.count < events.capacity / 16
-    events.removeAll(keepingCapacity: !isBurst)
+    let isAfterBurst = events.capacity > 1 << 12 && events.count < events.capacity / 16
+    events.removeAll(keepingCapacity: !isAfterBurst)
     swap(&events, &pending)
     runClock()
     endGroups()
     refreshCarries()
     sortChanged()
+    store.trim()
     if withTransforms { store.reserveTransforms() }
     store.evaluate(at: time, threads: threads, withTransforms: withTransforms) { run, blocks in
       writeChanged(run, blocks)

@@ -146,7 +146,9 @@ extension TransitionEngine {
       unwritten.append(
         UInt32(index) | wholly, key: KeyedList.key(slots[index].run, slots[index].lane))
     }
-    changed.removeAll(keepingCapacity: true)
+    let isAfterBurst = changed.capacity > 1 << 12 && changed.count < changed.capacity / 16
+    if isAfterBurst { unwritten.shrink() }
+    changed.removeAll(keepingCapacity: !isAfterBurst)
     unwritten.sort()
   }
 

@@ -57,6 +57,25 @@ struct TransitionRun {
   /// Gives `lane` back.
   mutating func release(_ lane: Int) { lanes.release(lane) }
 
+  /// Gives back the memory of blocks that are no longer needed, when it is an eighth. Seldom, because
+  /// it allocates: not for a number that only goes up and down a little.
+  ///
+  /// - Returns: whether the rows have moved.
+  mutating func trim() -> Bool {
+    let tail = lanes.emptyTail
+    guard tail > blockCount / 8 + TransitionRun.keptBlocks else { return false }
+    lanes.drop(tail - TransitionRun.keptBlocks)
+    input = input.resized(to: blockCount * place.blockBytes)
+    unsafe place.base = input.base
+    output = output.resized(to: blockCount * OutputRow.count * Block.rowBytes)
+    let transformBytes = blockCount * TransformRow.count * Block.rowBytes
+    if transforms.byteCount > transformBytes { transforms = transforms.resized(to: transformBytes) }
+    return true
+  }
+
+  /// Empty blocks that every run may keep.
+  private static var keptBlocks: Int { 16 }
+
   /// Makes room for matrices, which nobody pays for who does not ask.
   mutating func reserveTransforms() {
     transforms = transforms.grown(to: blockCount * TransformRow.count * Block.rowBytes)

@@ -29,9 +29,14 @@ package final class AlignedBuffer {
   /// bytes are 0. Not in place, so that reading where it is needs no check.
   package func grown(to byteCount: Int) -> AlignedBuffer {
     guard byteCount > self.byteCount else { return self }
-    let larger = AlignedBuffer(byteCount: max(byteCount, self.byteCount + self.byteCount / 16))
-    unsafe larger.base.copyMemory(from: base, byteCount: self.byteCount)
-    return larger
+    return resized(to: max(byteCount, self.byteCount + self.byteCount / 16))
+  }
+
+  /// The first bytes in `byteCount`; new ones are 0.
+  package func resized(to byteCount: Int) -> AlignedBuffer {
+    let copy = AlignedBuffer(byteCount: byteCount)
+    unsafe copy.base.copyMemory(from: base, byteCount: min(byteCount, self.byteCount))
+    return copy
   }
 
   /// Hands out the first `count` floats, of memory that floats were written to.
