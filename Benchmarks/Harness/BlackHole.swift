@@ -6,3 +6,8 @@
 @inline(never)
 @_optimize(none)
 public func blackHole<Value>(_ value: Value) {}
+
+/// The same value, of which the optimiser knows nothing, so that work on it is not done beforehand.
+@inline(never)
+@_optimize(none)
+public func opaque<Value>(_ value: Value) -> Value { value }

@@ -36,7 +36,21 @@ struct TimedLoop {
       iterations = min(Self.mostIterations, max(iterations + 1, Int(next)))
       elapsed = epoch(clock)
     }
-    isPlausible = elapsed >= target
+    isPlausible = elapsed >= target && isMoreThanNothing(elapsed, clock)
     if !isPlausible { iterations = 1 }  // Its rounds tell nothing: keep them short.
+  }
+
+  /// Whether an iteration takes longer than a body that the optimiser emptied would, by the shortest
+  /// of some blocks, which is what a busy machine disturbs least.
+  private func isMoreThanNothing(_ elapsed: Double, _ clock: BenchmarkClock) -> Bool {
+    guard elapsed < 100 * Double(iterations) else { return true }
+    let nothing = TimedLoop(run: opaque {})
+    let count = max(iterations / 16, 1)
+    var shortest = (own: Double.infinity, nothing: Double.infinity)
+    for _ in 0..<8 {
+      shortest.own = min(shortest.own, epoch(clock, iterations: count))
+      shortest.nothing = min(shortest.nothing, nothing.epoch(clock, iterations: count))
+    }
+    return shortest.own > 1.5 * shortest.nothing
   }
 }

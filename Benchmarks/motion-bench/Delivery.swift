@@ -32,15 +32,17 @@ struct GateOutput {
     }
   }
 
-  private func finish(_ report: GateReport) throws -> ExitStatus {
+  private func finish(_ judged: GateReport) throws -> ExitStatus {
     let signal = Interrupt.signalNumber
+    var report = judged
+    let status = report.close(isStrict: settings.isStrict, signal: signal)
     if let path = settings.json { try deliver(try jsonBytes(of: report), to: path) }
     for export in settings.exports {
       try deliver(try export.format.bytes(of: report, tool: MotionBench.name), to: export.path)
     }
     let lines = GateTable.lines(of: report) + [report.line(signal: signal)]
     try text.write(lines.map { $0 + "\n" }.joined())
-    return report.status(isStrict: settings.isStrict, signal: signal)
+    return status
   }
 
   /// Where people read: standard error when a document is on standard output.

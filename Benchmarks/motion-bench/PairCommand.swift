@@ -9,10 +9,11 @@ enum PairCommand: Command {
   static let summary = "time this program against another one, or another revision, in lock-step"
   static let discussion = """
     Starts both programs many times, on the same processor, and lets them time short blocks in turn
-    (base head head base, or the reverse, drawn anew). A case is a candidate when it is slower than
-    its limit in nearly all launches; candidates are timed again in new launches, and those that are
-    slower again, by the sign test with Holm's rule and in processor time too, are regressions
-    (status 3). The limit of a case is never below its noise, found from base against base.
+    (base head head base, or the reverse, drawn anew). A case is a candidate when it is slower in
+    nearly all launches, and by half of its limit; candidates are timed again in new launches, with
+    more rounds, and those that are slower than their limit there, by the sign test with Holm's rule
+    and in processor time too, are regressions (status 3). The limit of a case is never below its
+    noise, found from base against base.
 
     When a loop that no change can touch is slower or faster, the whole result is inconclusive. With
     --base REV that revision is built in a clone under .build/pair, with this work tree's benchmarks
@@ -87,9 +88,13 @@ struct PairSubject {
   }
 
   private func start(_ side: PairGate.Side) throws(WorkerFailure) -> any PairWorker {
-    try WorkerProcess(
+    let program: String
+    do { program = try programs.copy(for: side) } catch {
+      throw WorkerFailure(.dead, error.description)
+    }
+    return try WorkerProcess(
       .init(
-        program: side == .base ? programs.base : programs.head,
+        program: program,
         arguments: [WorkerCommand.name] + settings.paired.selectionArguments,
         processor: processor))
   }

@@ -93,7 +93,7 @@ private final class FakeWorker: PairWorker {
   func time(_ name: String, iterations: Int) throws(WorkerFailure) -> WorkerSample {
     if side == .head && pair.crashes.contains(name) { throw WorkerFailure(.dead, "crashed") }
     pair.blocks += 1
-    pair.order[name, default: ""] += side == .base ? "b" : "h"
+    pair.order[name, default: ""] += side == .head ? "h" : "b"
     pair.iterations[name, default: []].insert(iterations)
     let slowdown = side == .head ? pair.slowdown[name] ?? 1 : 1
     let wall = 1e4 * Double(iterations) * (factors[name] ?? 1)

@@ -55,7 +55,9 @@ import Testing
     pair.slowdown = [name: 0.8, "G.o.b.1": 1.02]
     let outcome = try pair.run()
     #expect(outcome.rows.map(\.verdict) == [.better, .passed])
-    #expect(outcome.rows.allSatisfy { $0.launches.count == 1 && $0.launches[0].count == 11 })
+    #expect(outcome.rows.map(\.launches.count) == [1, 2])  // The second was suspected.
+    #expect(outcome.rows.allSatisfy { $0.launches.allSatisfy { $0.count == 11 } })
+    #expect(outcome.rows.allSatisfy { $0.control.count == 3 && $0.control.allSatisfy { $0 > 0 } })
   }
 
   @Test("blocks run ABBA or BAAB, both occur, and iterations are equal on both sides")
@@ -118,6 +120,13 @@ import Testing
     #expect(!outcome.rows.contains { $0.name.hasPrefix("Canary") })
   }
 
+  @Test("a canary that cannot be timed is an alarm, not silence")
+  func deadCanary() throws {
+    let pair = FakePair(seed: 15)
+    pair.failures["Canary.chain.loop.1"] = WorkerFailure(.missing, "faster than the clock can see")
+    #expect(try pair.run().alarms.count == 1)
+  }
+
   @Test("what is slower on the wall but not in processor time is inconclusive")
   func processorTime() throws {
     let pair = FakePair(seed: 9)
@@ -165,6 +174,30 @@ import Testing
     let outcome = try pair.run()
     #expect(!outcome.complete && pair.running == 0)
     #expect(!outcome.rows.contains { $0.verdict == .regressed || $0.verdict == .missing })
+  }
+
+  @Test("a block of no or negative time is a failure, never a ratio", arguments: ["0", "-5"])
+  func negativeTime(wall: String) throws {
+    let scratch = try Scratch()
+    let greeting = try jsonBytes(of: Greeting(fingerprint: fakeDocument().fingerprint))
+    let line = String(decoding: greeting, as: UTF8.self).replacing("\n", with: "")
+    let reply =
+      #"{"status":"passed","iterations":1,"sample":{"wall":\#(wall),"processor":1}}"#
+    try AtomicFile.write(
+      Array("#!/bin/sh\necho '\(line)'\nwhile read -r x; do echo '\(reply)'; done\n".utf8),
+      to: scratch.file("worker"))
+    unsafe chmod(scratch.file("worker"), 0o755)
+    let worker = try WorkerProcess(.init(program: scratch.file("worker"), arguments: []))
+    defer { worker.stop() }
+    #expect(throws: WorkerFailure(.missing, "no time, or one that is not positive")) {
+      try worker.time("G.o.a.1", iterations: 1)
+    }
+  }
+
+  private struct Greeting: Encodable {
+    var version = 1
+    var names = ["G.o.a.1"]
+    var fingerprint: Fingerprint
   }
 
   @Test("a program that is no worker is told from one that is")

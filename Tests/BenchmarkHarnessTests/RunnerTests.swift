@@ -93,6 +93,25 @@ import Testing
     _ = try jsonBytes(of: results)
   }
 
+  @Test("a body that does nothing is implausible by the real clock too, real work is not")
+  func emptyBody() {
+    func run(_ body: @escaping () -> Void) -> CaseResult.Status? {
+      let comparison = Comparison(group: "G", operation: "o", size: 1, backends: ["reference"]) {
+        [
+          BenchmarkCase(
+            name: CaseName(group: "G", operation: "o", backend: "reference", size: 1), unit: "item",
+            bytesReadPerItem: 0, bytesWrittenPerItem: 0, run: body,
+            verify: { Verification(worstError: 0, tolerance: 1, unit: "pt") })
+        ]
+      }
+      return Runner(options: .init(seed: 1), clock: .monotonic())
+        .measure(comparison, selecting: Set(comparison.names), seconds: 0).first?.status
+    }
+    #expect(run {} == .implausible)
+    #expect(run { _ = 2.0 * 3.0 } == .implausible)
+    #expect(run { for _ in 0..<100 { blackHole(opaque(1)) } } == .passed)
+  }
+
   @Test("a case that cannot have moved its bytes is implausible")
   func beatsTheLimit() {
     bench.limitCost = 17_000

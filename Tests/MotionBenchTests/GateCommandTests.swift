@@ -61,7 +61,9 @@ import Testing
     #expect(loose.status == 0)
     let outcome = try tool("compare", "a.json", "slow.json", "--json", "-")
     #expect(outcome.status == 3 && outcome.errors.contains("verdict: FAIL regressions=1"))
-    #expect(try GateReport(decoding: Array(outcome.output.utf8)).count(.regressed) == 1)
+    let report = try GateReport(decoding: Array(outcome.output.utf8))
+    #expect(report.count(.regressed) == 1 && report.status == 3)
+    #expect(report.verdict.map { outcome.errors.hasSuffix("\($0)\n") } == true)
   }
 
   @Test("a baseline needs two runs, is found by its name, and its absence has a status of its own")

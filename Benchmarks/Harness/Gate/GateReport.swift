@@ -36,6 +36,8 @@ public struct GateRow: Codable, Equatable, Sendable {
   @Nullable public var reason: String?
   /// Head's time ÷ base's, one a launch of the first stage, then of the second.
   public var launches: [[Double]] = []
+  /// Base's time ÷ base's, one a launch: what identical programs differ by.
+  public var control: [Double] = []
 
   public init(name: String, verdict: CaseVerdict, limit: Double, reason: String? = nil) {
     self.name = name
@@ -83,6 +85,9 @@ public struct GateReport: Codable, Equatable, Sendable {
   public var notes: [String] = []
   /// False when it was stopped early.
   public var complete = true
+  /// The last line that was printed, and the exit status; nil before the report is closed.
+  @Nullable public var verdict: String?
+  @Nullable public var status: Int32?
 
   public init(gate: String, base: Side, head: Side, machine: MachineFacts, limit: Double) {
     self.gate = gate
@@ -111,6 +116,15 @@ extension GateReport {
     if count(.missing) > 0 { return .implausible }
     if count(.regressed) > 0 && alarms.isEmpty { return .regression }
     return isStrict && isInconclusive ? .inconclusive : .passed
+  }
+
+  /// Writes the status and the line into the report, so that a lost exit code can be found.
+  /// - Returns: the status.
+  public mutating func close(isStrict: Bool, signal: Int32? = nil) -> ExitStatus {
+    let final = status(isStrict: isStrict, signal: signal)
+    status = final.rawValue
+    verdict = line(signal: signal)
+    return final
   }
 
   /// `verdict: FAIL regressions=1 better=2 … base=… head=…`, the last line of every gate.

@@ -6,8 +6,8 @@ import Foundation
 
 /// Times two programs in lock-step and judges each case that both have.
 public struct PairGate {
-  /// Which program a worker is started from.
-  public enum Side: Sendable { case base, head }
+  /// Which program a worker is started from; `control` is the base once more, beside itself.
+  public enum Side: String, CaseIterable, Sendable { case base, head, control }
 
   /// Rows, alarms of canaries, and sentences for the reader.
   public struct Outcome: Equatable, Sendable {
@@ -104,6 +104,9 @@ public struct PairGate {
     of plan: PairPlan, _ stages: PairStages, _ judge: PairJudge, _ outcome: inout Outcome
   ) {
     for name in plan.names where Canary.isCanary(name) {
+      if let failure = stages.failures[name] {
+        outcome.alarms.append("\(name) cannot be timed: \(failure.failure.reason)")
+      }
       guard let first = stages.first[name] else { continue }
       let series = stages.second[name] ?? first
       let change = thousandths(series.change.value)

@@ -7,6 +7,8 @@ public struct PairOptions: Sendable {
   public static let defaultLaunches = 11
   /// Rounds a case gets in a launch, as far as the time allows.
   public static let allowedRounds = 5...31
+  /// Fewest rounds of a candidate in a launch of the second stage.
+  public static let fewestConfirmingRounds = 15
 
   /// Extra work for one case of the head, so that the gate can be tested.
   public struct Injection: Equatable, Sendable {
@@ -48,6 +50,10 @@ public struct PairOptions: Sendable {
     let possible = seconds * 1e9 / (launches * Double(max(cases, 1)) * 5 * epoch)
     let allowed = Self.allowedRounds
     return Int(min(max(possible, Double(allowed.lowerBound)), Double(allowed.upperBound)))
+  }
+
+  func confirmingRounds(cases: Int) -> Int {
+    max(Self.fewestConfirmingRounds, rounds(cases: cases))
   }
 }
 

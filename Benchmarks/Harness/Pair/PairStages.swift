@@ -36,6 +36,7 @@ struct PairStages {
   private(set) var failures: [String: Failure] = [:]
   private(set) var isComplete = true
   private var iterations: [String: Int] = [:]
+  private var rounds: Int
   private var generator: SplitMix64
 
   init(
@@ -45,6 +46,7 @@ struct PairStages {
   ) {
     self.options = options
     self.plan = plan
+    rounds = plan.rounds
     self.start = start
     self.isInterrupted = isInterrupted
     self.progress = progress
@@ -58,13 +60,15 @@ struct PairStages {
       self.launch(plan.names, against: .head) { $0.first[$1, default: PairSeries()].add($2) }
       let controls = [launch, launch + 1].map { $0 * options.controlLaunches / options.launches }
       guard controls[0] < controls[1] else { continue }
-      self.launch(plan.names, against: .base) {
+      self.launch(plan.names, against: .control) {
         $0.first[$1, default: PairSeries()].control.append($2.wall)
       }
     }
   }
 
+  /// With the rounds that the time of the screen allows for so few cases.
   mutating func confirm(_ names: [String]) {
+    rounds = options.confirmingRounds(cases: names.count)
     for launch in 0..<options.launches {
       progress("confirm \(names.count) cases: launch \(launch + 1) of \(options.launches)")
       self.launch(names, against: .head) { $0.second[$1, default: PairSeries()].add($2) }
@@ -125,15 +129,15 @@ struct PairStages {
     let work = PairWork(
       iterations: try iterations(of: name, sides),
       injection: options.injection.flatMap { $0.name == name ? $0 : nil }, isAdded: other == .head)
-    var rounds: [PairPoint] = []
-    for round in 0...plan.rounds {
+    var points: [PairPoint] = []
+    for round in 0...rounds {
       let point = try self.round(name, sides, work)
-      if round > 0 { rounds.append(point) }  // The first was the warm-up.
+      if round > 0 { points.append(point) }  // The first was the warm-up.
     }
     for (side, worker) in sides {
       try on(side) { () throws(WorkerFailure) in try worker.verify(name) }
     }
-    return PairPoint(medianOf: rounds)
+    return PairPoint(medianOf: points)
   }
 
   /// ABBA or BAAB, drawn anew.

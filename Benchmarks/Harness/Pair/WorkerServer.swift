@@ -139,7 +139,7 @@ enum Canary {
   /// Waits on itself: a multiplication and an addition after the other.
   private static func chain() -> () -> Void {
     {
-      var value = 1.0
+      var value = opaque(2.0)
       for _ in 0..<4096 { value = value * 0.999 + 0.001 }
       blackHole(value)
     }

@@ -20,8 +20,9 @@ struct LaunchesSection {
           "p",
           text: "A dot is a launch of both programs, which took turns: the new time divided by the "
             + "base's. The upright line is 1, left of it is faster. The blue zone is what is "
-            + "allowed, the grey line at the bottom what identical programs differed by here. "
-            + "Stage 2 measures again what stage 1 suspected."),
+            + "allowed. Grey squares are launches of the base beside itself, and the grey line at "
+            + "the bottom is what identical programs differed by here. Stage 2 measures again what "
+            + "stage 1 suspected."),
         Markup("div", ["class": "pictures"], figures),
       ])
   }
@@ -30,29 +31,46 @@ struct LaunchesSection {
 /// The ratios of one case by launch.
 package struct LaunchChart {
   private let row: GateRow
-  private let stages: [[Double]]
+  private let strips: [Strip]
+
+  /// Launches of one kind, in a row of dots.
+  private struct Strip {
+    var name: String
+    var ratios: [Double]
+    var look = "new"
+  }
 
   package init(_ row: GateRow) {
     self.row = row
-    stages = row.launches.map { $0.filter { $0.isFinite && $0 > 0 } }.filter { !$0.isEmpty }
+    let stages = row.launches.enumerated().map {
+      Strip(name: "stage \($0.offset + 1)", ratios: Self.drawable($0.element))
+    }
+    let control = Strip(name: "same", ratios: Self.drawable(row.control), look: "old")
+    strips = (stages + [control]).filter { !$0.ratios.isEmpty }
+  }
+
+  private static func drawable(_ ratios: [Double]) -> [Double] {
+    ratios.filter { $0.isFinite && $0 > 0 }
   }
 
   /// nil when there is nothing to draw.
   package var svg: Markup? {
-    guard !stages.isEmpty else { return nil }
-    var plot = Plot(height: 58 + 30 * Double(stages.count), insets: .init(left: 52))
+    guard !strips.isEmpty else { return nil }
+    var plot = Plot(height: 58 + 30 * Double(strips.count), insets: .init(left: 52))
     let zone = [1 / (1 + row.limit), 1 + row.limit]
     guard
       let x = Scale(
-        .logarithmic, covering: stages.joined() + zone, pixels: (plot.left, plot.right))
+        .logarithmic, covering: strips.flatMap(\.ratios) + zone, pixels: (plot.left, plot.right))
     else { return nil }
     shade(zone, x, in: &plot)
     plot.bottomAxis(x, title: "time / base, logarithmic", label: plain)
     if let one = x.position(1) {
       plot.segment((one, plot.top), (one, plot.bottom), class: "rule")
     }
-    for (index, stage) in stages.enumerated() {
-      draw(stage, name: "stage \(index + 1)", middle: plot.top + 18 + 30 * Double(index), x, &plot)
+    for (index, strip) in strips.enumerated() {
+      let middle = plot.top + 18 + 30 * Double(index)
+      plot.text(strip.name, at: (plot.left - 5, middle + 4), anchor: "end", class: "tick")
+      plot.strip(strip.ratios, x, middle: middle, class: strip.look)
     }
     return plot.svg(label: "\(row.name): time divided by the base's, by launch")
   }
@@ -65,12 +83,5 @@ package struct LaunchChart {
     {
       plot.segment((low, plot.bottom - 3), (high, plot.bottom - 3), class: "noise")
     }
-  }
-
-  private func draw(
-    _ stage: [Double], name: String, middle: Double, _ x: Scale, _ plot: inout Plot
-  ) {
-    plot.text(name, at: (plot.left - 5, middle + 4), anchor: "end", class: "tick")
-    plot.strip(stage, x, middle: middle, class: "new")
   }
 }

@@ -151,7 +151,7 @@ import Testing
     #expect(page.text.contains("wrong result: \(results[1].name), item 7 is off"))
   }
 
-  @Test("every launch of a gate is a dot, beside what is allowed and what is noise")
+  @Test("every launch of a gate is a dot, grey for base against base, beside limit and noise")
   func launches() throws {
     let head = document(cases(["reference": 20, "fast": 5]))
     var gate = GateReport(
@@ -159,13 +159,16 @@ import Testing
       limit: 0.03)
     var row = GateRow(name: "G.o.fast.100", verdict: .regressed, limit: 0.03)
     row.launches = [[1.1, 1.2, .nan], [1.3, 1.1, 1.2, 1.4], []]
+    row.control = [0.99, 1.01, 1]
     row.noise = 0.01
     gate.rows = [row, GateRow(name: "G.o.reference.100", verdict: .passed, limit: 0.03)]
     let page = try page(HTMLReport(head, comparedWith: .init(base: nil, gate: gate)))
     #expect(page.text.contains("1 of 2 cases are slower than allowed."))
     let svg = try Page(try #require(LaunchChart(row).svg).source)
-    let dots = svg.elements("path").map { ($0["d"] ?? "").components(separatedBy: "h0").count - 1 }
-    #expect(dots == [2, 4])
+    let strips = svg.elements("path")
+    let dots = strips.map { ($0["d"] ?? "").components(separatedBy: "h0").count - 1 }
+    #expect(dots == [2, 4, 3])
+    #expect(strips.map { $0["class"] } == ["dots new", "dots new", "dots old"])
     #expect(
       svg.elements("rect").count == 1 && svg.elements("line").contains { $0["class"] == "noise" })
     #expect(LaunchChart(gate.rows[1]).svg == nil)
