@@ -32,9 +32,10 @@ enum RunCommand: Command {
       command: name, settings: settings, selection: selection,
       environment: try Environment(clock: clock),
       runner: Runner(
-        options: .init(seed: settings.seed), clock: clock, limit: try Suite.streamLimits()))
+        options: .init(seed: settings.seed), clock: clock, limit: try Suite.streamLimits()),
+      directory: settings.directory)
     session.measure(clock)
-    return session.finish(directory: settings.directory)
+    return session.finish()
   }
 
   static func refuseDebugBuild(_ settings: Settings) throws {

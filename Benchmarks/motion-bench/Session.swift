@@ -7,17 +7,21 @@ struct Session {
   private let settings: Settings
   private let selection: Selection
   private let runner: Runner
+  /// Where the document is saved, after each workload and at the end; nil to save none.
+  private let directory: String?
+  private var isSaveFailed = false
   private var document: ResultDocument
   private var console: Console
   private var table = ResultTable()
 
   init(
     command: String, settings: Settings, selection: Selection, environment: Environment,
-    runner: Runner
+    runner: Runner, directory: String? = nil
   ) {
     self.settings = settings
     self.selection = selection
     self.runner = runner
+    self.directory = directory
     document = ResultDocument(
       command: command, settings: settings, selection: selection, environment: environment)
     console = Console(showsResults: !settings.writesJSONToOutput)
@@ -53,15 +57,14 @@ struct Session {
   }
 
   /// Writes the documents, the lines under the table and the verdict.
-  /// - Parameter directory: where the document is saved; nil to save none.
-  mutating func finish(directory: String?) -> ExitStatus {
+  mutating func finish() -> ExitStatus {
     let signal = Interrupt.signalNumber
     _ = closed()
     let crossovers = Suite.rivals.flatMap {
       CrossoverTable(document.cases, rival: $0, among: Suite.rivals).lines
     }
     for line in crossovers + selection.skipped.lines { console.print(line) }
-    let saved = save(in: directory)
+    let saved = saveAll()
     console.print(document.machine.line)
     if let signal { report(interrupt: signal) }
     let verdict = Verdict(
@@ -92,6 +95,7 @@ struct Session {
 
   private mutating func add(_ results: [CaseResult], rows: String) {
     document.cases += results
+    saveUnfinished()
     if !results.isEmpty { console.print(rows) }
     for result in results
     where result.status != .passed && result.status != .interrupted {
@@ -99,8 +103,19 @@ struct Session {
     }
   }
 
+  private var place: String? { directory.map { "\($0)/\(document.fileName)" } }
+
+  /// What is finished survives whatever ends this program: it is on the disk before it is printed.
+  private mutating func saveUnfinished() {
+    guard let place, !isSaveFailed, let bytes = try? document.encoded() else { return }
+    do throws(FileError) { try AtomicFile.write(bytes, to: place) } catch {
+      isSaveFailed = true  // Said once; the end tries again.
+      Console.complain("warning: \(error)")
+    }
+  }
+
   /// Saves in the directory and where `--json` says; a failure of one does not stop the other.
-  private mutating func save(in directory: String?) -> Bool {
+  private mutating func saveAll() -> Bool {
     do {
       let bytes = try document.encoded()
       if settings.writesJSONToOutput { console.write(document: bytes) }
@@ -108,7 +123,7 @@ struct Session {
         (try export.format.bytes(of: document, tool: MotionBench.name), export.path)
       }
       let file = settings.writesJSONToOutput ? nil : settings.json
-      let paths = [directory.map { "\($0)/\(document.fileName)" }, file].compactMap { $0 }
+      let paths = [place, file].compactMap { $0 }
       let files = paths.map { (bytes, $0) } + exports
       return files.map { save($0, to: $1) }.allSatisfy { $0 }
     } catch {

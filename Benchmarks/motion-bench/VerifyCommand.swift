@@ -22,6 +22,6 @@ enum VerifyCommand: Command {
       environment: try Environment(clock: clock),
       runner: Runner(options: .init(seed: settings.seed), clock: clock))
     session.verify()
-    return session.finish(directory: nil)
+    return session.finish()
   }
 }

@@ -138,6 +138,20 @@ import Testing
     #expect(!document.complete && tool.names(in: "results/local").count == 1)
   }
 
+  @Test("a run that is killed keeps the cases that it printed", .enabled(if: isRelease))
+  func killed() throws {
+    let sizes = (1...8).map { "\($0)000" }.joined(separator: ",")
+    let outcome = try tool(["--sizes", sizes, "--seconds=600", "--out", "o"]) { process in
+      waitUntil { tool.text("stdout.txt").contains("x reference") }
+      kill(process.processIdentifier, SIGKILL)
+    }
+    #expect(outcome.status == SIGKILL && tool.names(in: "o").count == 1)
+    let document = try ResultDocument(
+      contentsOf: tool.file("o/\(try #require(tool.names(in: "o").first))"))
+    #expect(!document.complete && !document.cases.isEmpty)
+    #expect(document.cases.allSatisfy { $0.status == .passed && $0.median != nil })
+  }
+
   @Test("a debug build does not time", .enabled(if: !isRelease))
   func debugBuild() throws {
     let outcome = try tool("run", "--quick")
