@@ -26,6 +26,7 @@ public struct FileError: UsageError, Equatable {
     case EISDIR: "it is a directory; give the name of a file"
     case ENAMETOOLONG: "choose a shorter name"
     case ELOOP: "its symbolic links go round in a circle"
+    case EFBIG: "\(InputFile.greatestByteCount >> 20) MiB are allowed; move it elsewhere"
     case EPIPE: "the reader went away"
     case EBADF: "it is closed"
     default: "choose another place"

@@ -4,26 +4,35 @@ import BenchmarkHarness
 /// Keeps the runs of each machine and finds when a case changed.
 enum HistoryCommand: Command {
   static let name = "history"
-  static let summary = "append runs to this machine's history, show it, find changes in it"
+  static let summary = "append runs to this machine's history, show it, find changes, mend it"
   static let discussion = """
-    history append RUN...  adds runs to the history of their machine and compiler
-    history show           prints the runs of every history, oldest first
+    history append RUN...  adds runs to the history of their machine, compiler and month
+    history show           prints the runs of every machine, oldest first
     history changes        prints the steps in the time relative to the reference
+    history acknowledge CASE RUN REASON
+                           records that the step of CASE at RUN, a time that changes prints, is known
+    history repair         takes damaged lines out of the files
 
-    A history is a file of JSON lines that is only appended to. A last line that was cut off is
-    passed over; any other damage is reported with its line (status 2) and the file is not changed.
+    A history is files of JSON lines, one a month, that are only appended to. A last line that was
+    cut off is passed over; any other damage is reported with its line (status 2) and the file is
+    not changed, but by repair: it keeps the whole file as FILE.original and what it took out, with
+    the numbers of the lines, as FILE.removed. With --strict, changes ends with status 6 when a case
+    got slower by a step that is not acknowledged: stored times are a reason to look, not a verdict.
     """
-  static let options: [OptionSpec] = [.filter, .limit, .json, .results]
+  static let options: [OptionSpec] = [.filter, .limit, .strict, .json, .results]
   static let operands = 1...Int.max
-  static let operandUsage = "append RUN...|show|changes"
+  static let operandUsage = "append RUN...|show|changes|acknowledge CASE RUN REASON|repair"
 
   static func run(_ settings: Settings) throws -> ExitStatus {
     try settings.checkFiles()
-    let rest = settings.operands.dropFirst()
-    switch settings.operands[0] {
-    case "append" where !rest.isEmpty: return try append(Array(rest), settings)
-    case "show" where rest.isEmpty: return try each(settings) { $0.show() }
-    case "changes" where rest.isEmpty: return try each(settings) { $0.changes() }
+    let rest = Array(settings.operands.dropFirst())
+    switch (settings.operands[0], rest.count) {
+    case ("append", 1...): return try append(rest, settings)
+    case ("show", 0): return try show(settings)
+    case ("changes", 0): return try changes(settings)
+    case ("acknowledge", 3):
+      return try acknowledge(rest[0], run: rest[1], reason: rest[2], settings)
+    case ("repair", 0): return try repair(settings)
     default: throw Misuse("history needs \(operandUsage)")
     }
   }
@@ -34,8 +43,7 @@ enum HistoryCommand: Command {
     try AtomicFile.prepareDirectory(settings.historyDirectory)
     for run in runs {
       let record = HistoryRecord(run)
-      let file = HistoryFile(
-        directory: settings.historyDirectory, fingerprint: record.fingerprint)
+      let file = HistoryFile(directory: settings.historyDirectory, of: record)
       let torn = try file.append(record)
       if torn > 0 {
         Console.complain("warning: cut off \(torn) bytes of an unfinished line in \(file.path)")
@@ -45,77 +53,135 @@ enum HistoryCommand: Command {
     return .passed
   }
 
-  private static func each(
-    _ settings: Settings, _ print: (HistoryView) -> String
+  private static func show(_ settings: Settings) throws -> ExitStatus {
+    let history = try StoredHistory(settings)
+    let isIncluded = try settings.nameFilter()
+    if let path = settings.json {
+      try deliver(try jsonBytes(of: history.views.flatMap(\.records)), to: path)
+    }
+    if !settings.writesJSONToOutput {
+      try CheckedOutput.standardOutput.write(history.views.map { $0.show(isIncluded) }.joined())
+    }
+    return history.status
+  }
+
+  private static func changes(_ settings: Settings) throws -> ExitStatus {
+    let history = try StoredHistory(settings)
+    let isIncluded = try settings.nameFilter()
+    let known = try Acknowledgements(directory: settings.historyDirectory)
+    let smallest = settings.limit ?? GateRule.pairedLimit
+    let found = history.views.map { ($0, $0.steps(smallest: smallest, known, isIncluded)) }
+    let steps = found.flatMap(\.1)
+    let alarms = steps.count(where: \.isAlarming)
+    if let path = settings.json {
+      try deliver(try jsonBytes(of: steps.map(StepRecord.init)), to: path)
+    }
+    if !settings.writesJSONToOutput {
+      let word = history.status == .passed ? (alarms > 0 ? "INCONCLUSIVE" : "PASS") : "ERROR"
+      let counts =
+        "steps=\(steps.count) slower=\(alarms) "
+        + "acknowledged=\(steps.count { $0.acknowledged != nil })"
+      let text = found.map { $0.text(of: $1, smallest: smallest) }.joined()
+      try CheckedOutput.standardOutput.write("\(text)verdict: \(word) \(counts)\n")
+    }
+    guard history.status == .passed, alarms > 0, settings.isStrict else { return history.status }
+    return .inconclusive
+  }
+
+  private static func acknowledge(
+    _ name: String, run: String, reason: String, _ settings: Settings
   ) throws -> ExitStatus {
+    let history = try StoredHistory(settings)
+    var known = try Acknowledgements(directory: settings.historyDirectory)
+    let smallest = settings.limit ?? GateRule.pairedLimit
+    let steps = history.views.flatMap { view in
+      view.steps(smallest: smallest, known) { $0 == name }.map { (view.fingerprint, $0) }
+    }
+    guard let (fingerprint, step) = steps.first(where: { $0.1.after.started == run }) else {
+      let runs = steps.map(\.1.after.started).joined(separator: ", ")
+      throw Misuse(
+        "no step of '\(name)' at '\(run)'; " + (runs.isEmpty ? "it has none" : "there are: \(runs)")
+      )
+    }
+    guard reason.contains(where: { !$0.isWhitespace }) else {
+      throw Misuse("the reason is empty; say why the step is accepted")
+    }
+    if step.acknowledged == nil {
+      known.steps.append(
+        .init(
+          case: name, fingerprint: fingerprint, run: run, isSlower: step.change.ratio > 1,
+          reason: reason))
+      try known.write(to: settings.historyDirectory)
+    }
+    let path = Acknowledgements.path(in: settings.historyDirectory)
+    try CheckedOutput.standardOutput.write("acknowledged: \(path)\n")
+    return history.status
+  }
+
+  private static func repair(_ settings: Settings) throws -> ExitStatus {
+    var text = ""
+    for file in HistoryFile.all(in: settings.historyDirectory) {
+      guard let repair = try file.repair() else { continue }
+      text += "repaired: \(file.path)\n" + repair.removed.map { "  \($0)\n" }.joined()
+      text += "  as it was: \(repair.original)\n  taken out: \(repair.side)\n"
+    }
+    try CheckedOutput.standardOutput.write(text.isEmpty ? "nothing to repair\n" : text)
+    return .passed
+  }
+}
+
+/// Every history of a directory, with its damage told.
+private struct StoredHistory {
+  /// One a fingerprint.
+  let views: [HistoryView]
+  /// `usage` when a line is damaged.
+  let status: ExitStatus
+
+  init(_ settings: Settings) throws {
     let files = HistoryFile.all(in: settings.historyDirectory)
     if files.isEmpty {
       throw NotComparable(["there is no history in \(settings.historyDirectory)"])
     }
-    let isIncluded = try settings.nameFilter()
-    var status = ExitStatus.passed
-    var text = ""
-    var records: [HistoryRecord] = []
+    var (records, isDamaged): ([HistoryRecord], Bool) = ([], false)
     for file in files {
       let content = try file.read()
       for fault in content.faults {
-        Console.complain("\(file.path):\(fault); the file is left as it is")
-        status = .usage
+        Console.complain(
+          "\(file.path):\(fault); the file is left as it is; history repair takes the line out")
       }
       if content.tornBytes > 0 {
         Console.complain("warning: \(file.path): the last line is not finished")
       }
+      isDamaged = isDamaged || !content.faults.isEmpty
       records += content.records
-      let view = HistoryView(
-        path: file.path, records: content.records, limit: settings.limit ?? GateRule.pairedLimit,
-        isIncluded: isIncluded)
-      text += print(view)
     }
-    if let path = settings.json { try deliver(try jsonBytes(of: records), to: path) }
-    if !settings.writesJSONToOutput { try CheckedOutput.standardOutput.write(text) }
-    return status
+    status = isDamaged ? .usage : .passed
+    views = Dictionary(grouping: records, by: \.fingerprint).sorted { $0.key < $1.key }
+      .map { HistoryView(fingerprint: $0.key, records: $0.value) }
   }
 }
 
-/// The runs of one machine.
-struct HistoryView {
-  let path: String
-  let records: [HistoryRecord]
-  let limit: Double
-  let isIncluded: (String) -> Bool
+/// A step as `--json` has it; times are relative to the reference.
+private struct StepRecord: Encodable {
+  let `case`: String
+  let ratio: Double
+  let before: Double
+  let after: Double
+  let lastRun: String
+  let firstRun: String
+  @Nullable var lastCommit: String?
+  @Nullable var firstCommit: String?
+  @Nullable var acknowledged: String?
 
-  /// A line a run.
-  func show() -> String {
-    let rows = records.map { record in
-      let cases = record.cases.keys.filter(isIncluded)
-      return
-        "  \(record.started)  \(pad(text(of: record), 22))\(padLeft("\(cases.count)", 5)) cases"
-        + (record.failed.isEmpty ? "" : ", \(record.failed.count) failed")
-        + (record.complete ? "\n" : ", interrupted\n")
-    }
-    return "\(path)\n" + rows.joined()
-  }
-
-  /// A line a step of a case.
-  func changes() -> String {
-    let names = Set(records.flatMap(\.cases.keys)).filter(isIncluded).sorted()
-    let rows = names.flatMap(changes(of:))
-    let none = "  no step of \(percent(limit)) or more in \(records.count) runs\n"
-    return "\(path)\n" + (rows.isEmpty ? none : rows.joined())
-  }
-
-  /// Only ratios to the reference are stable enough from run to run to tell anything.
-  private func changes(of name: String) -> [String] {
-    let points = records.compactMap { record in
-      record.cases[name].flatMap(\.ratio).flatMap { $0 > 0 ? (record, 1 / $0) : nil }
-    }
-    return changePoints(in: points.map(\.1), smallest: limit).map { change in
-      "  \(name): \(short(change.ratio)) times the time from \(text(of: points[change.index].0)) on"
-        + " (after \(text(of: points[change.index - 1].0)), \(points[change.index].0.started))\n"
-    }
-  }
-
-  private func text(of record: HistoryRecord) -> String {
-    GateReport.Side(label: "unknown", commit: record.commit, dirty: record.dirty).text
+  init(_ step: HistoryView.Step) {
+    `case` = step.name
+    ratio = step.change.ratio
+    before = step.change.before
+    after = step.change.after
+    lastRun = step.before.started
+    firstRun = step.after.started
+    lastCommit = step.before.commit
+    firstCommit = step.after.commit
+    acknowledged = step.acknowledged?.reason
   }
 }

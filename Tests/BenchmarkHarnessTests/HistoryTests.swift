@@ -116,10 +116,120 @@ import Testing
   func files() throws {
     for cpu in ["A", "B", "A"] {
       let record = HistoryRecord(fakeDocument(cpu: cpu))
-      try HistoryFile(directory: scratch.path, fingerprint: record.fingerprint).append(record)
+      try HistoryFile(directory: scratch.path, of: record).append(record)
     }
     let files = HistoryFile.all(in: scratch.path)
     #expect(try files.map { try $0.read().records.count }.sorted() == [1, 2])
+  }
+
+  @Test(
+    "each month has a file of its own, in order, and no record's text leads out of the directory")
+  func months() throws {
+    for started in ["2026-12-01T00:00:00Z", "2026-02-28T23:59:59Z", "../../x", ""] {
+      let record = HistoryRecord(fakeDocument(started: started))
+      try HistoryFile(directory: scratch.path, of: record).append(record)
+    }
+    let months = HistoryFile.all(in: scratch.path).map { $0.path.split(separator: ".").suffix(2) }
+    #expect(months.map(\.first) == ["2026-02", "2026-12", "undated"])
+  }
+
+  @Test("a run that failed is kept too: a history does not choose, unlike a baseline")
+  func keepsFailures() throws {
+    var document = fakeDocument()
+    document.cases[1].status = .wrongResult
+    try file.append(HistoryRecord(document))
+    #expect(try file.read().records[0].failed == ["G.o.fast.100": "wrongResult"])
+    #expect(try file.read().records[0].cases.count == 1)
+  }
+
+  @Test("a history of 1 GB is refused at once, and neither read, repaired nor added to")
+  func huge() throws {
+    try write(Data())
+    try FileHandle(forWritingTo: URL(fileURLWithPath: file.path)).truncate(atOffset: 1 << 30)
+    #expect(throws: InputFileError.self) { try file.read() }
+    #expect(throws: InputFileError.self) { try file.repair() }
+    #expect(throws: FileError(path: file.path, code: EFBIG)) { try file.append(record(0)) }
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+    #expect(attributes[.size] as? Int == 1 << 30)
+  }
+
+  // MARK: - Repair
+
+  @Test("a repair keeps every record, the file as it was, and each bad line with its number")
+  func repair() throws {
+    for number in 0..<3 { try file.append(record(number)) }
+    var lines = try bytes().split(separator: 10).map { Data($0) }
+    lines.insert(Data("window.BENCHMARK_DATA = {};".utf8), at: 1)
+    lines.insert(Data([0xFF, 0xFE]), at: 3)
+    lines.append(lines[0].prefix(40))  // Its writer was killed.
+    try write(Data(lines.joined(separator: [10])))
+    let before = try bytes()
+    let repair = try #require(try file.repair())
+    #expect(repair.removed.map(\.line) == [2, 4, 6])
+    #expect(try file.read() == HistoryFile.Content(parsing: Array(bytes())))
+    #expect(try file.read().records == (0..<3).map { record($0) })
+    #expect(try file.read().faults.isEmpty && file.read().tornBytes == 0)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: repair.original)) == before)
+    let side = try String(contentsOf: URL(fileURLWithPath: repair.side), encoding: .utf8)
+    #expect(side.contains("\"line\":2") && side.contains("window.BENCHMARK_DATA = {};"))
+    #expect(try file.repair() == nil)
+    try file.append(record(3))
+    #expect(try file.read().records.count == 4)
+  }
+
+  @Test("what an earlier repair kept is never replaced")
+  func repairTwice() throws {
+    for text in ["first", "second"] {
+      try write(Data("\(text)\n".utf8))
+      #expect(try file.repair()?.removed.map(\.text) == [text])
+    }
+    #expect(scratch.text("h.jsonl.original") == "first\n")
+    #expect(scratch.text("h.jsonl.original.2") == "second\n")
+    #expect(HistoryFile.all(in: scratch.path).count == 1)
+  }
+
+  @Test("a history that is not there is not made by a repair")
+  func repairNothing() throws {
+    #expect(throws: InputFileError.self) { try file.repair() }
+    #expect(try scratch.names().isEmpty)
+  }
+
+  @Test("writers lose nothing while the file is repaired")
+  func repairBesideWriters() async throws {
+    try write(Data("damage\n".utf8))
+    let path = file.path
+    let records = (0..<40).map { record($0) }
+    try await withThrowingTaskGroup { group in
+      for (number, record) in records.enumerated() {
+        group.addTask {
+          _ = try HistoryFile(path: path).append(record)
+          if number.isMultiple(of: 10) { _ = try HistoryFile(path: path).repair() }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try Set(file.read().records.map(\.started)) == Set(records.map(\.started)))
+    #expect(try file.read().faults.isEmpty)
+  }
+
+  // MARK: - Acknowledgements
+
+  @Test("a known step is covered on its machine, in its direction, and a few runs to either side")
+  func acknowledged() throws {
+    let runs = (0..<12).map { "run \($0)" }
+    var known = try Acknowledgements(directory: scratch.path)
+    known.steps = [.init(case: "c", fingerprint: "f", run: "run 6", isSlower: true, reason: "r")]
+    try known.write(to: scratch.path)
+    #expect(try Acknowledgements(directory: scratch.path) == known)
+    func isKnown(_ index: Int, after: Double = 2, of name: String = "c", on f: String = "f") -> Bool
+    {
+      let change = ChangePoint(index: index, before: 1, after: after)
+      return known.entry(for: change, of: name, on: f, runs: runs) != nil
+    }
+    #expect((0..<12).filter { isKnown($0) } == [3, 4, 5, 6, 7, 8, 9])
+    #expect(!isKnown(6, after: 0.5) && !isKnown(6, of: "d") && !isKnown(6, on: "g"))
+    try AtomicFile.write(Array("{".utf8), to: Acknowledgements.path(in: scratch.path))
+    #expect(throws: InputFileError.self) { try Acknowledgements(directory: scratch.path) }
   }
 }
 

@@ -9,6 +9,12 @@ public struct ChangePoint: Equatable, Sendable {
   public var before: Double
   public var after: Double
 
+  public init(index: Int, before: Double, after: Double) {
+    self.index = index
+    self.before = before
+    self.after = after
+  }
+
   /// `after` ÷ `before`.
   public var ratio: Double { after / before }
 }

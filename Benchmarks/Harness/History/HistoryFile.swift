@@ -4,12 +4,13 @@
 // not disturb each other; every fault is told with its line; a file that is not ours is not touched.
 import Foundation
 
-/// The runs of one machine fingerprint: a JSON object a line, only ever appended to.
+/// The runs of one machine fingerprint in one month: a JSON object a line, only ever appended to.
+/// A file a month stays small enough for git and for people.
 public struct HistoryFile: Sendable {
   /// What is in a file.
   public struct Content: Equatable, Sendable {
     public var records: [HistoryRecord] = []
-    /// Lines that are no records, with what is wrong; numbers from 1.
+    /// Lines that are no records, with what is wrong.
     public var faults: [Fault] = []
     /// Bytes after the last newline that are the beginning of a record: its writer was killed, or
     /// is still at it.
@@ -17,9 +18,12 @@ public struct HistoryFile: Sendable {
   }
 
   /// A line that is no record.
-  public struct Fault: Equatable, Sendable, CustomStringConvertible {
+  public struct Fault: Codable, Equatable, Sendable, CustomStringConvertible {
+    /// From 1.
     public var line: Int
     public var problem: String
+    /// What stands there; bytes that are no UTF-8 are replaced.
+    public var text: String
 
     public var description: String { "line \(line): \(problem)" }
   }
@@ -28,12 +32,15 @@ public struct HistoryFile: Sendable {
 
   public init(path: String) { self.path = path }
 
-  /// The file of a fingerprint in a directory.
-  public init(directory: String, fingerprint: String) {
-    path = "\(directory)/\(fingerprint).jsonl"
+  /// The file that a record belongs into: `FINGERPRINT.2026-11.jsonl`, or `.undated` when it does
+  /// not say in which month it began.
+  public init(directory: String, of record: HistoryRecord) {
+    let month = record.started.prefix(7)
+    let isMonth = month.wholeMatch(of: /[0-9]{4}-[0-9]{2}/) != nil
+    path = "\(directory)/\(record.fingerprint).\(isMonth ? month : "undated").jsonl"
   }
 
-  /// Every history in a directory, by path; empty when there is no such directory.
+  /// Every file in a directory, by fingerprint and month; empty when there is no such directory.
   public static func all(in directory: String) -> [HistoryFile] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
     return names.filter { $0.hasSuffix(".jsonl") }.sorted()
@@ -88,29 +95,43 @@ public struct HistoryFile: Sendable {
 extension HistoryFile.Content {
   /// Splits text into records.
   public init(parsing bytes: [UInt8]) {
-    let newline = UInt8(ascii: "\n")
-    let lines = bytes.split(separator: newline, omittingEmptySubsequences: false).map(Array.init)
+    let lines = historyLines(of: bytes)
     for (index, line) in lines.enumerated() where !line.isEmpty {
-      let isLast = index == lines.count - 1
-      do {
-        let record: HistoryRecord = try decoded(from: line)
-        add(record, line: index + 1)
-      } catch {
-        if isLast && HistoryFile.isTorn(line) {
+      do { records.append(try HistoryRecord(line: line)) } catch {
+        if index == lines.count - 1 && HistoryFile.isTorn(line) {
           tornBytes = line.count
         } else {
-          faults.append(.init(line: index + 1, problem: decodingProblem(error)))
+          faults.append(.init(line: index + 1, problem: problem(error), line))
         }
       }
     }
   }
 
-  private mutating func add(_ record: HistoryRecord, line: Int) {
-    guard record.schema == HistoryRecord.currentSchema else {
-      let allowed = HistoryRecord.currentSchema
-      faults.append(.init(line: line, problem: "schema \(record.schema); allowed is \(allowed)"))
-      return
-    }
-    records.append(record)
+  private func problem(_ error: any Error) -> String {
+    (error as? HistoryRecord.OtherSchema)?.description ?? decodingProblem(error)
+  }
+}
+
+extension HistoryFile.Fault {
+  init(line: Int, problem: String, _ bytes: [UInt8]) {
+    self.init(line: line, problem: problem, text: String(decoding: bytes, as: UTF8.self))
+  }
+}
+
+/// Without their newlines; the last one is empty when the text ends in a newline.
+func historyLines(of bytes: [UInt8]) -> [[UInt8]] {
+  bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init)
+}
+
+extension HistoryRecord {
+  struct OtherSchema: Error, CustomStringConvertible {
+    let schema: Int
+
+    var description: String { "schema \(schema); allowed is \(HistoryRecord.currentSchema)" }
+  }
+
+  init(line: [UInt8]) throws {
+    self = try decoded(from: line)
+    guard schema == Self.currentSchema else { throw OtherSchema(schema: schema) }
   }
 }

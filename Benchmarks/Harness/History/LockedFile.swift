@@ -6,37 +6,59 @@ struct LockedFile {
   private let descriptor: Int32
   private let path: String
 
-  /// Opens or creates the file and waits for the lock.
+  /// Opens or creates the file and waits for the lock; again when another file took its name
+  /// meanwhile, as a repair does.
   init(_ path: String) throws(FileError) {
     self.path = path
-    descriptor = unsafe open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+    var descriptor = try Self.lock(path)
+    while !Self.isNamed(path, descriptor) {
+      _ = Foundation.close(descriptor)
+      descriptor = try Self.lock(path)
+    }
+    self.descriptor = descriptor
+  }
+
+  private static func lock(_ path: String) throws(FileError) -> Int32 {
+    let descriptor = unsafe open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
     while flock(descriptor, LOCK_EX) != 0 {
       guard errno == EINTR else {
         let code = errno
-        close()
+        _ = Foundation.close(descriptor)
         throw FileError(path: path, code: code)
       }
     }
+    return descriptor
+  }
+
+  private static func isNamed(_ path: String, _ descriptor: Int32) -> Bool {
+    var (named, opened) = (stat(), stat())
+    guard unsafe stat(path, &named) == 0, unsafe fstat(descriptor, &opened) == 0 else {
+      return false
+    }
+    return named.st_ino == opened.st_ino && named.st_dev == opened.st_dev
   }
 
   /// Gives the lock back.
   func close() { _ = Foundation.close(descriptor) }
 
   /// The bytes after the last newline, read from the end.
+  /// - Throws: `FileError`, also for a file that is too long to be read again.
   func lastLine() throws(FileError) -> [UInt8] {
     var end = try size()
-    var tail: [UInt8] = []
+    guard end <= InputFile.greatestByteCount else { throw FileError(path: path, code: EFBIG) }
+    var blocks: [[UInt8]] = []
     while end > 0 {
       let start = max(0, end - (1 << 16))
       let block = try read(from: start, count: end - start)
       if let newline = block.lastIndex(of: UInt8(ascii: "\n")) {
-        return Array(block[(newline + 1)...]) + tail
+        blocks.append(Array(block[(newline + 1)...]))
+        break
       }
-      tail = block + tail
+      blocks.append(block)
       end = start
     }
-    return tail
+    return Array(blocks.reversed().joined())
   }
 
   /// Takes bytes off the end.

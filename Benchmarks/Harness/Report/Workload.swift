@@ -52,7 +52,7 @@ func listed(_ words: [String], _ conjunction: String = "and") -> String {
 }
 
 /// `1 case`, `2 cases`.
-func counted(_ count: Int, _ noun: String) -> String {
+package func counted(_ count: Int, _ noun: String) -> String {
   "\(grouped(Double(count))) \(noun)\(count == 1 ? "" : "s")"
 }
 
