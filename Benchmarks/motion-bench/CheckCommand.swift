@@ -15,6 +15,9 @@ enum CheckCommand: Command {
 
     Floors, limits, waivers with their last day, and the operations that must exist are in gate.json
     under --results. An unknown case, form or key there, or a limit of 0, ends with status 2.
+
+    swift run hands the status on; make turns every failure into 2, so a script behind make reads
+    the last line instead: verdict: PASS, FAIL, INCONCLUSIVE, INTERRUPTED or NOT-COMPARABLE.
     """
   static let options =
     OptionSpec.selection + [

@@ -81,7 +81,11 @@ enum CompletionCommand: Command {
         case $subcommand in
       \(cases.joined())  esac
       }
-      compdef _motion_bench \(MotionBench.name)
+      if [[ $funcstack[1] == _\(MotionBench.name) ]]; then
+        _motion_bench "$@"
+      else
+        compdef _motion_bench \(MotionBench.name)
+      fi
 
       """
   }

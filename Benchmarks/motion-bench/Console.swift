@@ -12,11 +12,14 @@ struct Console {
   private let showsProgress: Bool
   private var isProgressVisible = false
 
+  /// A terminal that asks for plain text, and CI, get no line that is written over.
   /// - Parameter showsResults: false when standard output carries a JSON document.
   init(showsResults: Bool) {
     self.showsResults = showsResults
     let environment = ProcessInfo.processInfo.environment
-    let isPlain = environment["TERM"] == "dumb" || environment["CI"] != nil
+    let isPlain =
+      environment["TERM"] == "dumb"
+      || ["CI", "NO_COLOR"].contains { environment[$0]?.isEmpty == false }
     showsProgress = CheckedOutput.standardError.isTerminal && !isPlain
   }
 

@@ -25,6 +25,9 @@ final class Tool {
 
   deinit { try? FileManager.default.removeItem(atPath: directory) }
 
+  /// The built program.
+  var path: String { program.path }
+
   func file(_ name: String) -> String { "\(directory)/\(name)" }
 
   func names(in path: String) -> [String] {
