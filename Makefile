@@ -3,6 +3,8 @@
 #   make bench   the main job: real transitions in every form     ARGS="--quick" passes options on
 #   make test    every test
 #   make check   everything that a change must pass
+#   make check-bench   the benchmarks' own gate, and that this gate can fail
+#   make acceptance    what the gate promises at full count, 12 minutes
 #   make record  the main job, kept in results/<machine>/
 #   make peers   the main job and its stages beside GLM, cglm, Eigen and Qt
 #
@@ -22,7 +24,7 @@ BENCH := .build/release/motion-bench
 WIDE_MODULES := KernelsBaseline KernelsAVX2 KernelsAVX512
 NATIVE_MODULES := NativeAVX2 NativeAVX512
 
-.PHONY: bench test check record build packages lint leaks quick accuracy sanitize avx512 emulated dependency without-openblas peers
+.PHONY: bench test check check-bench acceptance debug-refused record build packages lint leaks quick accuracy sanitize avx512 emulated dependency without-openblas peers
 
 bench: build
 	$(BENCH) run $(ARGS)
@@ -33,7 +35,20 @@ record: build
 test: packages
 	$(TEST) $(ARGS)
 
-check: lint test build leaks quick accuracy sanitize emulated dependency without-openblas
+check: lint test build leaks quick accuracy sanitize emulated dependency without-openblas \
+  debug-refused check-bench
+
+# Its last line on standard output is the verdict, because make ends with 2 whatever failed.
+check-bench: build
+	@.ci/check-bench
+
+acceptance: build
+	.ci/acceptance
+
+# A debug build would be timed without notice.
+debug-refused:
+	swift build -c debug $(TRAITS) --product motion-bench --scratch-path .build/debug-build
+	.build/debug-build/debug/motion-bench run --quick; [ $$? -eq 2 ]
 
 build: packages
 	$(BUILD) --product motion-bench
