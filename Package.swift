@@ -127,7 +127,8 @@ let modules = [
   Module(
     kind: .executable, name: "motion-bench", path: "Benchmarks/motion-bench",
     uses: [
-      "BenchmarkHarness", "BenchmarkCases", "MotionScenarios", "MotionKernels", "MotionModel",
+      "BenchmarkHarness", "BenchmarkCases", "CAllocationCounter", "MotionScenarios",
+      "MotionKernels", "MotionModel",
     ]),
   Module(
     name: "BenchmarkCases", path: "Benchmarks/Cases",
@@ -139,12 +140,14 @@ let modules = [
     name: "MotionScenarios", path: "Benchmarks/Scenarios",
     uses: ["MotionModel", "BenchmarkHarness"],
     resources: [.copy("Resources")]),
-  Module(name: "BenchmarkHarness", path: "Benchmarks/Harness"),
+  Module(name: "BenchmarkHarness", path: "Benchmarks/Harness", uses: ["CBenchmarkCounters"]),
+  Module(kind: .c, name: "CBenchmarkCounters", path: "Benchmarks/Counters"),
+  // Replaces malloc wherever it is linked: for programs, never for a library.
+  Module(kind: .c, name: "CAllocationCounter", path: "Benchmarks/AllocationCounter"),
   // MARK: Tests
   Module(
     name: "_MotionTestSupport", path: "Tests/_MotionTestSupport",
     uses: ["MotionModel", "BenchmarkHarness"]),
-  Module(kind: .c, name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
   Module(
     kind: .tests, name: "MotionModelTests", path: "Tests/MotionModelTests",
     uses: ["MotionModel", "BenchmarkHarness", "_MotionTestSupport"]),

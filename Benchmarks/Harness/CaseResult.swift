@@ -42,6 +42,8 @@ public struct CaseResult: Codable, Equatable, Sendable {
   @Nullable public var error: Double?
   @Nullable public var tolerance: Double?
   @Nullable public var errorUnit: String?
+  /// What an iteration does, where it was counted; such a result has no times.
+  public var counts: Counts?
 
   init(_ name: CaseName, unit: String, mix: String?, status: Status, reason: String?) {
     self.name = name.description

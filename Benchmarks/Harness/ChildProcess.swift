@@ -28,6 +28,38 @@ public enum ChildProcess {
     return process.terminationReason == .exit && process.terminationStatus == 0
   }
 
+  /// How a program ended.
+  struct End {
+    var reason: Process.TerminationReason
+    var status: Int32
+    /// The last line it wrote on standard error; empty when there is none.
+    var lastError: String
+
+    var isSuccess: Bool { reason == .exit && status == 0 }
+
+    var text: String {
+      let how = reason == .exit ? "ended with status \(status)" : "was stopped by signal \(status)"
+      return lastError.isEmpty ? how : "\(how): \(lastError)"
+    }
+  }
+
+  /// Runs a program with only this environment, without its output.
+  static func ended(_ words: [String], environment: [String: String]) -> End {
+    let errors = Pipe()
+    let process = made(words)
+    process.environment = environment
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = errors
+    do { try process.run() } catch {
+      return End(reason: .exit, status: 127, lastError: error.localizedDescription)
+    }
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return End(
+      reason: process.terminationReason, status: process.terminationStatus,
+      lastError: text.split(separator: "\n").last.map(String.init) ?? "")
+  }
+
   private static func made(_ words: [String]) -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

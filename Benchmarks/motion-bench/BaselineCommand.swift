@@ -30,7 +30,7 @@ enum BaselineCommand: Command {
       try store.delete(name)
     case ("set", let name?):
       let runs = try settings.operands.dropFirst(2).map { try ResultDocument(contentsOf: $0) }
-      try store.set(name, runs: runs, limit: settings.limit ?? GateRule.storedLimit)
+      try store.set(name, runs: runs, limit: settings.limit)
       try output.write("saved: \(store.directory)/\(name).json\n")
     default:
       throw Misuse("baseline needs \(operandUsage)")

@@ -12,6 +12,9 @@ enum CompareCommand: Command {
     Times that were stored by two runs of the same program differ by 5 to 35 % on a shared machine.
     So a case regresses (status 3) only when its time and its time relative to the reference of the
     same rounds are both beyond the limit. For small changes use pair.
+
+    Counts, from count, need the same compiler only, and are held to the number: nothing more may be
+    allocated, retained or released, and instructions may grow by the limit.
     """
   static let options: [OptionSpec] = [.filter, .limit, .strict, .json, .export, .results]
   static let operands = 2...2
@@ -24,7 +27,7 @@ enum CompareCommand: Command {
   static func report(_ settings: Settings) throws -> GateReport {
     let base = try document(settings.operands[0], settings)
     let head = try document(settings.operands[1], settings)
-    let limit = settings.limit ?? GateRule.storedLimit
+    let limit = settings.limit ?? StoredComparison.limit(of: head)
     var report = GateReport(
       gate: name, base: side(settings.operands[0], base), head: side(settings.operands[1], head),
       machine: head.machine, limit: limit)

@@ -6,7 +6,7 @@ enum GateTable {
   static func lines(of report: GateReport) -> [String] {
     let width = (report.rows.map(\.name.count).max() ?? 0) + 2
     let head =
-      "  \(pad("case", width))\(pad("verdict", 13))" + padLeft("time / base", 26)
+      "  \(pad("case", width))\(pad("verdict", 13))" + padLeft("head / base", 26)
       + padLeft("limit", 9) + padLeft("noise", 9) + padLeft("base ns", 10)
       + padLeft("head ns", 10)
     return ["base \(report.base.text), head \(report.head.text)", head]

@@ -82,8 +82,9 @@ extension OptionSpec {
 
   static let limit = OptionSpec(
     name: "limit", placeholder: "P%",
-    help: "slowdown allowed (default \(percent(GateRule.pairedLimit)) between programs, "
-      + "\(percent(GateRule.storedLimit)) between documents)",
+    help: "slowdown allowed (default \(percent(GateRule.pairedLimit)) in pairs, "
+      + "\(percent(GateRule.storedLimit)) in documents, "
+      + "\(percent(GateRule.instructionLimit)) in counts)",
     apply: { $0.limit = try Value.share($1) })
 
   static let strict = OptionSpec(

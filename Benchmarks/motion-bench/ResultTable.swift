@@ -6,23 +6,39 @@ struct ResultTable {
   private static let frame = 1e9 / 120
   private var heading = ""
 
+  /// What the columns show.
+  enum Columns {
+    case times
+    case errors
+    case counts
+
+    fileprivate var heading: String {
+      switch self {
+      case .times: ResultTable.columns
+      case .errors: ResultTable.verifiedColumns
+      case .counts: CountTable.columns
+      }
+    }
+
+    fileprivate func row(_ result: CaseResult) -> String {
+      switch self {
+      case .times: ResultTable.row(result)
+      case .errors: ResultTable.verifiedRow(result)
+      case .counts: CountTable.row(result)
+      }
+    }
+  }
+
   /// The rows of one comparison, under a heading when the workload changes.
-  mutating func rows(of results: [CaseResult], in comparison: Comparison) -> String {
+  mutating func rows(
+    of results: [CaseResult], in comparison: Comparison, as columns: Columns
+  ) -> String {
     let title = title(of: comparison)
     let isNew = title != heading
     heading = title
     let iterations = comparison.showsIterations ? results.compactMap(Self.iteration) : []
-    return ((isNew ? [title, Self.columns] : []) + results.map(Self.row) + iterations)
+    return ((isNew ? [title, columns.heading] : []) + results.map(columns.row) + iterations)
       .joined(separator: "\n")
-  }
-
-  /// As `rows`, for cases that were only verified.
-  mutating func verifiedRows(of results: [CaseResult], in comparison: Comparison) -> String {
-    let title = title(of: comparison)
-    let isNew = title != heading
-    heading = title
-    let head = isNew ? [title, Self.verifiedColumns] : []
-    return (head + results.map(Self.verifiedRow)).joined(separator: "\n")
   }
 
   private func title(of comparison: Comparison) -> String {

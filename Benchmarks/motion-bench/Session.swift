@@ -38,7 +38,7 @@ struct Session {
       let results = runner.measure(
         item.comparison, selecting: item.names, seconds: budget.share(of: count))
       budget.spend(Double(clock.now() - start) / 1e9, on: count)
-      add(results, rows: table.rows(of: results, in: item.comparison))
+      add(results, rows: table.rows(of: results, in: item.comparison, as: .times))
     }
   }
 
@@ -46,7 +46,15 @@ struct Session {
     for item in selection.items where goesOn {
       showProgress("verifying", item)
       let results = runner.verify(item.comparison, selecting: item.names)
-      add(results, rows: table.verifiedRows(of: results, in: item.comparison))
+      add(results, rows: table.rows(of: results, in: item.comparison, as: .errors))
+    }
+  }
+
+  mutating func count(_ counter: CaseCounter) {
+    for item in selection.items where goesOn {
+      showProgress("counting", item)
+      let results = counter.count(item.comparison, selecting: item.names)
+      add(results, rows: table.rows(of: results, in: item.comparison, as: .counts))
     }
   }
 
@@ -63,7 +71,8 @@ struct Session {
     let crossovers = Suite.rivals.flatMap {
       CrossoverTable(document.cases, rival: $0, among: Suite.rivals).lines
     }
-    for line in crossovers + selection.skipped.lines { console.print(line) }
+    let counts = CountTable.notes(document.cases)
+    for line in crossovers + counts + selection.skipped.lines { console.print(line) }
     let saved = saveAll()
     console.print(document.machine.line)
     if let signal { report(interrupt: signal) }

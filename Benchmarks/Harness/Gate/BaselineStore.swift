@@ -13,10 +13,11 @@ public struct BaselineStore: Sendable {
   /// - Parameters:
   ///   - name: letters, digits, `-`, `_` and `.`, not first; 100 characters at most.
   ///   - runs: two or more complete documents without a failed case.
-  ///   - limit: the change between any two of them that is still agreement, a fraction > 0.
+  ///   - limit: the change between any two of them that is still agreement, a fraction > 0;
+  ///     nil for the default of their kind.
   /// - Throws: `BaselineError` when a run is unfit or they disagree, `NotComparable`, `FileError`.
   public func set(
-    _ name: String, runs: [ResultDocument], limit: Double = GateRule.storedLimit
+    _ name: String, runs: [ResultDocument], limit: Double? = nil
   ) throws {
     guard let first = runs.first, runs.count > 1 else { throw BaselineError.tooFewRuns(runs.count) }
     let path = try self.path(of: name)
@@ -24,7 +25,7 @@ public struct BaselineStore: Sendable {
     for run in runs.dropFirst() {
       let rows = try StoredComparison.rows(base: first, head: run, limit: limit)
       if let row = rows.first(where: { [.regressed, .better, .missing].contains($0.verdict) }) {
-        throw BaselineError.disagreement(row.name, row.change?.value)
+        throw BaselineError.disagreement(row.name, row.change?.value, row.reason)
       }
       if 2 * rows.count(where: { $0.verdict == .inconclusive }) > rows.count {
         throw BaselineError.unfit("more than half of the cases are too noisy to be compared")
@@ -85,7 +86,7 @@ public enum BaselineError: UsageError, Equatable {
   case name(String)
   case tooFewRuns(Int)
   case unfit(String)
-  case disagreement(String, Double?)
+  case disagreement(String, Double?, String?)
 
   public var description: String {
     switch self {
@@ -94,8 +95,9 @@ public enum BaselineError: UsageError, Equatable {
     case .tooFewRuns(let count):
       "a baseline needs two runs that agree, and \(count) is given; run once more"
     case .unfit(let reason): "not fit for a baseline: \(reason)"
-    case .disagreement(let name, let change):
-      "the runs disagree: \(name) took \(short(change)) times as long in one; run once more"
+    case .disagreement(let name, let change, let reason):
+      "the runs disagree: \(name) has \(thousandths(change)) times the base's in one"
+        + (reason.map { " (\($0))" } ?? "") + "; run once more"
     }
   }
 }

@@ -6,6 +6,9 @@ public struct Fingerprint: Codable, Hashable, Sendable, CustomStringConvertible 
   /// Values by name, such as `cpu` and `compiler`.
   public let fields: [String: String]
 
+  /// The fields that counts depend on: they are of one path of instructions on every machine.
+  static let countingFields = ["compiler", "configuration"]
+
   /// - Parameters:
   ///   - machine: of the kernel only the first number of its version counts.
   ///   - build: neither the commit nor the flags count, because they are what is compared.

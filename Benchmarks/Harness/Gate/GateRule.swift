@@ -8,6 +8,10 @@ public enum GateRule {
   /// The slowdown that a comparison of stored documents allows. Times of identical programs, stored
   /// by two runs on a shared machine, differ by 5 to 35 %.
   public static let storedLimit = 0.25
+  /// The growth of an instruction count that is still allowed; its noise is below 0.2 %.
+  public static let instructionLimit = 0.01
+  /// A count of instructions that falls below this share says that the work itself vanished.
+  public static let collapse = 0.5
 
   /// Judges a ratio of times.
   /// - Parameters:

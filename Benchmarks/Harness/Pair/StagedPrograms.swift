@@ -4,9 +4,9 @@ import Foundation
 /// Copies of two programs in directories whose paths are equally long, because the length of a path
 /// moves the stack and with it the speed.
 ///
-/// Every worker runs a copy of its own. The system keeps one image of a file in memory, and where
-/// its pages lie there can make one of two equal programs 10 % slower for as long as both files
-/// last: in all launches alike, so that no number of them would show it to be chance.
+/// Every worker runs a copy of its own. One of twenty comparisons of equal programs gave 11 % in all
+/// launches alike; the likely cause is where the one image of a file lay in memory, which lasts as
+/// long as the file.
 public final class StagedPrograms {
   private let base: String
   private let head: String
@@ -17,7 +17,11 @@ public final class StagedPrograms {
     self.base = base
     self.head = head
     directory = NSTemporaryDirectory() + "pair-\(getpid())-\(UInt32.random(in: 0 ... .max))"
-    do { for side in PairGate.Side.allCases { try prepare(side) } } catch {
+    do {
+      for side in PairGate.Side.allCases {
+        try StagedPrograms.copy(source(of: side).path, to: path(of: side))
+      }
+    } catch {
       try? FileManager.default.removeItem(atPath: directory)
       throw error
     }
@@ -31,28 +35,32 @@ public final class StagedPrograms {
     do {
       try? FileManager.default.removeItem(atPath: target)
       try FileManager.default.copyItem(atPath: source(of: side).path, toPath: target)
-    } catch { throw failure(side, error) }
+    } catch { throw StagedPrograms.failure(source(of: side).path, error) }
     return target
   }
 
-  /// Makes the directory, with links to the resource bundles that lie beside the program.
-  private func prepare(_ side: PairGate.Side) throws(NotComparable) {
+  /// Copies one program into a new directory, with links to the resource bundles beside it.
+  static func copy(_ program: String, to target: String) throws(NotComparable) {
     let files = FileManager.default
-    let from = source(of: side)
-    guard files.isExecutableFile(atPath: from.path) else {
-      throw NotComparable(["\(from.path) is no program"])
+    guard files.isExecutableFile(atPath: program) else {
+      throw NotComparable(["\(program) is no program"])
     }
-    let into = URL(fileURLWithPath: path(of: side)).deletingLastPathComponent().path
-    let beside = from.deletingLastPathComponent().path
+    let source = URL(fileURLWithPath: program).resolvingSymlinksInPath()
+    let from = source.deletingLastPathComponent().path
+    let into = URL(fileURLWithPath: target).deletingLastPathComponent().path
     do {
       try files.createDirectory(atPath: into, withIntermediateDirectories: true)
-      for name in try files.contentsOfDirectory(atPath: beside)
+      try files.copyItem(atPath: source.path, toPath: target)
+      for name in try files.contentsOfDirectory(atPath: from)
       where name.hasSuffix(".resources") || name.hasSuffix(".bundle") {
         try files.createSymbolicLink(
-          atPath: "\(into)/\(name)", withDestinationPath: "\(beside)/\(name)")
+          atPath: "\(into)/\(name)", withDestinationPath: "\(from)/\(name)")
       }
-    } catch { throw failure(side, error) }
-    _ = try copy(for: side)
+    } catch { throw failure(program, error) }
+  }
+
+  private static func failure(_ program: String, _ error: any Error) -> NotComparable {
+    NotComparable(["\(program) cannot be copied: \(error.localizedDescription)"])
   }
 
   private func source(of side: PairGate.Side) -> URL {
@@ -62,9 +70,5 @@ public final class StagedPrograms {
   /// Equally long for all.
   private func path(of side: PairGate.Side) -> String {
     "\(directory)/\(side.rawValue.prefix(4))/program"
-  }
-
-  private func failure(_ side: PairGate.Side, _ error: any Error) -> NotComparable {
-    NotComparable(["\(source(of: side).path) cannot be copied: \(error.localizedDescription)"])
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Counts every allocation of the process by standing in front of the C library's allocator. Not
-// needed any more when the test library can count allocations itself.
+// Counts the allocations of a thread by standing in front of the C library's allocator. Programs
+// link it, libraries never. Not needed any more when Swift can say what a closure allocates.
 
 #include "CAllocationCounter.h"
 
@@ -16,8 +16,11 @@
 #endif
 
 static __thread unsigned long bm_count;
+static __thread unsigned long bm_bytes;
 
 unsigned long bm_allocation_count(void) { return bm_count; }
+
+unsigned long bm_allocated_bytes(void) { return bm_bytes; }
 
 #if defined(__GLIBC__) && !defined(BM_HAS_SANITIZER)
 
@@ -28,23 +31,28 @@ extern void *__libc_memalign(size_t, size_t);
 
 int bm_allocation_counter_works(void) { return 1; }
 
-void *malloc(size_t size) {
+static void bm_note(size_t size) {
   bm_count++;
+  bm_bytes += size;
+}
+
+void *malloc(size_t size) {
+  bm_note(size);
   return __libc_malloc(size);
 }
 
 void *calloc(size_t count, size_t size) {
-  bm_count++;
+  bm_note(count * size);
   return __libc_calloc(count, size);
 }
 
 void *realloc(void *old, size_t size) {
-  bm_count++;
+  bm_note(size);
   return __libc_realloc(old, size);
 }
 
 void *memalign(size_t alignment, size_t size) {
-  bm_count++;
+  bm_note(size);
   return __libc_memalign(alignment, size);
 }
 

@@ -9,4 +9,7 @@ int bm_allocation_counter_works(void);
 /// Allocations and reallocations of this thread so far.
 unsigned long bm_allocation_count(void);
 
+/// Bytes that were asked for with them.
+unsigned long bm_allocated_bytes(void);
+
 #endif
