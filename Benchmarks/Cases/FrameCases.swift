@@ -21,6 +21,8 @@ struct FrameCases {
   let backends: [String]
   /// In place of every layer's own.
   var curve: TimingCurve?
+  /// Cores that forms which spread over them use.
+  var threads = 1
 
   /// Every form, whether or not this processor has it.
   static let concat = "concat"
@@ -57,6 +59,11 @@ struct FrameCases {
     }
   }
 
+  /// Whether a form can use several cores: those of `TransitionBatch` can.
+  static func spreads(_ backend: String) -> Bool {
+    backend == NativeForms.reference || InstructionSet(rawValue: backend) != nil
+  }
+
   private func name(_ backend: String) -> CaseName {
     CaseName(group: group, operation: operation, backend: backend, size: size)
   }
@@ -72,11 +79,11 @@ struct FrameCases {
       name: name(backend), unit: "transition",
       bytesReadPerItem: Double(bytes.read) / Double(size),
       bytesWrittenPerItem: Double(bytes.written) / Double(size), mix: mix,
-      run: { batch.evaluate(at: clock.next()) },
+      run: { batch.evaluate(at: clock.next(), threads: threads) },
       verify: {
         batch.poisonResults()
         return judge.verify(
-          slack: slack, evaluate: { batch.evaluate(at: $0) },
+          slack: slack, evaluate: { batch.evaluate(at: $0, threads: threads) },
           result: { (batch.quad(at: $0), batch.opacity(at: $0)) })
       })
   }

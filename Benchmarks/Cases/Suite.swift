@@ -68,7 +68,7 @@ public struct Suite {
       + Suite.cores(options, pack, mix) + Suite.limits(options, forms)
   }
 
-  private static func pack(_ options: SuiteOptions) throws -> ScenarioPack {
+  static func pack(_ options: SuiteOptions) throws -> ScenarioPack {
     guard let file = options.scenarioFile else { return try ScenarioPack.bundled() }
     return try ScenarioPack(contentsOf: file)
   }

@@ -12,6 +12,11 @@ public struct Verification: Sendable, Equatable {
   /// tolerance counts as wrong all the same.
   public var failure: String?
 
+  /// What was wrong; nil when everything was right.
+  public var problem: String? {
+    failure ?? (worstError <= tolerance ? nil : "the worst error is too large")
+  }
+
   public init(worstError: Double, tolerance: Double, unit: String, failure: String? = nil) {
     self.worstError = worstError
     self.tolerance = tolerance

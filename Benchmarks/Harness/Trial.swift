@@ -41,9 +41,7 @@ struct Trial {
   mutating func verify() {
     guard isTimeable, let verification = benchmark?.verify() else { return }
     result.record(verification)
-    let isNear = verification.worstError <= verification.tolerance
-    let failure = verification.failure ?? (isNear ? nil : "the worst error is too large")
-    if let failure { fail(.wrongResult, failure) }
+    if let problem = verification.problem { fail(.wrongResult, problem) }
   }
 
   /// Keeps the worse error of both verifications.

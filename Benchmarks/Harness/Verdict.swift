@@ -9,12 +9,17 @@ public struct Verdict: Equatable, Sendable {
   /// Judges cases; a wrong result outranks everything, a signal what is merely missing.
   /// - Parameter signal: the signal that stopped the run, if one did.
   public init(cases: [CaseResult], skipped: Int, signal: Int32? = nil) {
-    func count(_ status: CaseResult.Status) -> Int { cases.count { $0.status == status } }
+    self.init(statuses: cases.map(\.status), skipped: skipped, signal: signal)
+  }
+
+  /// As for cases, of which only this is known.
+  public init(statuses: [CaseResult.Status], skipped: Int, signal: Int32? = nil) {
+    func count(_ status: CaseResult.Status) -> Int { statuses.count { $0 == status } }
     let wrong = count(.wrongResult)
     let implausible = count(.implausible)
     let missing = count(.missing)
     let failures = "wrong=\(wrong) implausible=\(implausible) missing=\(missing)"
-    let totals = "\(failures) cases=\(cases.count) skipped=\(skipped)"
+    let totals = "\(failures) cases=\(statuses.count) skipped=\(skipped)"
     if wrong > 0 {
       status = .wrongResult
     } else if let signal {

@@ -17,15 +17,12 @@ enum ReportCommand: Command {
   static let operands = 1...2
   static let operandUsage = "[BASE] DOCUMENT"
 
-  /// The groups whose iterations are frames.
-  private static let frameGroups: Set = ["Frame", "Mix", "Engine", "Cores"]
-
   static func run(_ settings: Settings) throws -> ExitStatus {
     guard let path = settings.html else { throw Misuse("report needs --html FILE") }
     if !Settings.isOutput(path) { try AtomicFile.check(path) }
     var report = HTMLReport(try head(settings), comparedWith: try comparison(settings))
     report.history = try history(settings)
-    report.frameGroups = frameGroups
+    report.frameGroups = FrameCommand.groups
     report.title = "\(MotionBench.name): \(report.document.mix)"
     try deliver(try report.encoded(), to: path)
     if !Settings.isOutput(path) { try CheckedOutput.standardOutput.write("saved: \(path)\n") }

@@ -7,16 +7,19 @@ struct ResultTable {
   private var heading = ""
 
   /// What the columns show.
-  enum Columns {
+  enum Columns: Equatable {
     case times
     case errors
     case counts
+    /// With the rate, in Hz, whose misses in a row are shown.
+    case frames(Int)
 
     fileprivate var heading: String {
       switch self {
       case .times: ResultTable.columns
       case .errors: ResultTable.verifiedColumns
       case .counts: CountTable.columns
+      case .frames: FrameTable.columns
       }
     }
 
@@ -25,6 +28,7 @@ struct ResultTable {
       case .times: ResultTable.row(result)
       case .errors: ResultTable.verifiedRow(result)
       case .counts: CountTable.row(result)
+      case .frames(let rate): FrameTable.row(result, rate: rate)
       }
     }
   }
@@ -36,7 +40,8 @@ struct ResultTable {
     let title = title(of: comparison)
     let isNew = title != heading
     heading = title
-    let iterations = comparison.showsIterations ? results.compactMap(Self.iteration) : []
+    let showsIterations = columns == .times && comparison.showsIterations
+    let iterations = showsIterations ? results.compactMap(Self.iteration) : []
     return ((isNew ? [title, columns.heading] : []) + results.map(columns.row) + iterations)
       .joined(separator: "\n")
   }

@@ -50,6 +50,15 @@ struct Session {
     }
   }
 
+  mutating func measureFrames(_ loop: FrameLoop) {
+    for item in selection.items where goesOn {
+      showProgress("timing frames of", item)
+      let results = loop.measure(
+        item.comparison, selecting: item.names, frames: settings.frames)
+      add(results, rows: table.rows(of: results, in: item.comparison, as: .frames(settings.rate)))
+    }
+  }
+
   mutating func count(_ counter: CaseCounter) {
     for item in selection.items where goesOn {
       showProgress("counting", item)

@@ -7,6 +7,7 @@ struct Settings {
   static let quickSizes = [1000, 10_000]
   static let defaultSeconds = 100.0
   static let quickSeconds = 8.0
+  static let defaultBudget = 180.0
   static let defaultDirectory = "results/local"
   static let defaultResults = "results"
 
@@ -54,6 +55,17 @@ struct Settings {
   var html: String?
   /// A stored report of a gate.
   var gate: String?
+  /// Transitions in a frame.
+  var transitions = 10_000
+  /// Of the display, in Hz.
+  var rate = 120
+  var frames = 1000
+  /// Of several displays.
+  var rates = frameRates
+  var cores: [Int]?
+  var trialFrames = CapacitySearch.fewestFrames
+  /// Seconds for a whole search.
+  var budget = Settings.defaultBudget
   var operands: [String] = []
   /// The options as they were given, by name, for the results.
   var given: [String: String] = [:]

@@ -3,7 +3,7 @@ import BenchmarkHarness
 
 /// Readers of option values; each throws a `Misuse` that says what is allowed.
 enum Value {
-  private static let largestSize = 10_000_000
+  static let largestSize = 10_000_000
   private static let longestPattern = 500
   private static let mostPoints = 10_000.0
   private static let mostSeconds = 86_400.0
@@ -26,13 +26,21 @@ enum Value {
   }
 
   static func sizes(_ text: String) throws -> [Int] {
-    let sizes = try items(text).map { item in
-      guard isDigits(item), let size = Int(item), (1...largestSize).contains(size) else {
-        throw Misuse("'\(item)' is not a whole number from 1 to \(largestSize)")
-      }
-      return size
+    try counts(text, in: 1...largestSize)
+  }
+
+  /// A whole number in a range.
+  static func count(_ text: String, in allowed: ClosedRange<Int>) throws -> Int {
+    guard isDigits(text), let count = Int(text), allowed.contains(count) else {
+      throw Misuse(
+        "'\(text)' is not a whole number from \(allowed.lowerBound) to \(allowed.upperBound)")
     }
-    return Set(sizes).sorted()
+    return count
+  }
+
+  /// Whole numbers in a range, in order and each once.
+  static func counts(_ text: String, in allowed: ClosedRange<Int>) throws -> [Int] {
+    Set(try items(text).map { try count($0, in: allowed) }).sorted()
   }
 
   static func names(_ text: String) throws -> Set<String> {
@@ -92,12 +100,7 @@ enum Value {
   }
 
   static func launches(_ text: String) throws -> Int {
-    let allowed = PairOptions.allowedLaunches
-    guard isDigits(text), let count = Int(text), allowed.contains(count) else {
-      throw Misuse(
-        "'\(text)' is not a whole number from \(allowed.lowerBound) to \(allowed.upperBound)")
-    }
-    return count
+    try count(text, in: PairOptions.allowedLaunches)
   }
 
   static func injection(_ text: String) throws -> PairOptions.Injection {

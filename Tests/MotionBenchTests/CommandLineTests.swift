@@ -20,7 +20,8 @@ import Testing
   @Test(
     "each subcommand explains its options within 110 columns of ASCII",
     arguments: [
-      "run", "list", "verify", "conform", "count", "pair", "check", "compare", "history", "machine",
+      "run", "list", "verify", "conform", "frame", "capacity", "count", "pair", "check", "compare",
+      "history", "machine",
     ])
   func commandHelp(name: String) throws {
     let outcome = try tool(name, "--help")

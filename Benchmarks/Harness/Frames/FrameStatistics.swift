@@ -32,6 +32,19 @@ package struct FrameStatistics: Equatable, Sendable {
     return sorted[min(max(Int(rank), 1), sorted.count) - 1]
   }
 
+  /// A percentile near the end; nil where fewer frames than one in each part of the rest make it a
+  /// name for the worst.
+  /// - Parameter share: 0 < share < 1.
+  package func tail(_ share: Double) -> Double? {
+    Double(sorted.count) >= (1 / (1 - share)).rounded() ? percentile(share) : nil
+  }
+
+  /// The frame rate of the slowest hundredth, in Hz: frames ÷ their time; nil below 100 frames.
+  package var onePercentLow: Double? {
+    let slowest = sorted.suffix(sorted.count / 100)
+    return slowest.isEmpty ? nil : 1000 * Double(slowest.count) / slowest.reduce(0, +)
+  }
+
   package var worst: Double { sorted[sorted.count - 1] }
 
   /// Frames that take longer than one at `rate` may.
