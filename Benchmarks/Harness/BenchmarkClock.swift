@@ -34,8 +34,12 @@ public struct ClockFacts: Codable, Equatable, Sendable {
   init(measuring now: () -> UInt64) {
     let readings = (0..<20_000).map { _ in now() }
     let steps = zip(readings, readings.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }
-    let span = Double(readings[readings.count - 1] - readings[0])
-    cost = span / Double(readings.count - 1)
+    // The median of parts, because another process may have had the processor in between.
+    let part = 1000
+    let costs = stride(from: part, to: readings.count, by: part).map {
+      Double(readings[$0] - readings[$0 - part]) / Double(part)
+    }
+    cost = median(of: costs) ?? 0
     resolution = Double(steps.min() ?? 1)
   }
 }

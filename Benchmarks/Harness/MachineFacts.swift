@@ -58,7 +58,7 @@ extension MachineFacts {
 }
 
 /// The kernel's files, read as lines of text.
-private struct SystemFiles {
+struct SystemFiles {
   let root: String
 
   func text(_ path: String) -> String? {

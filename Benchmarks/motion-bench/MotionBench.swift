@@ -12,11 +12,11 @@ struct MotionBench {
   /// The subcommands; the first is the default.
   static let commands: [any Command.Type] = [
     RunCommand.self, ListCommand.self, VerifyCommand.self, ConformCommand.self,
-    FrameCommand.self, CapacityCommand.self, CountCommand.self, PairCommand.self, CheckCommand.self,
-    CompareCommand.self,
-    BaselineCommand.self, HistoryCommand.self, ExportCommand.self, CommentCommand.self,
-    ReportCommand.self, PreviewCommand.self, MachineCommand.self, CompletionCommand.self,
-    WorkerCommand.self, CallgrindCommand.self,
+    FrameCommand.self, CapacityCommand.self, CountCommand.self, PairCommand.self,
+    CheckCommand.self, CompareCommand.self, BaselineCommand.self, HistoryCommand.self,
+    ExportCommand.self, CommentCommand.self, ReportCommand.self, PreviewCommand.self,
+    MachineCommand.self, DoctorCommand.self, CompletionCommand.self, WorkerCommand.self,
+    CallgrindCommand.self,
   ]
 
   static func main() {

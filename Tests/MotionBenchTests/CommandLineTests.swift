@@ -21,7 +21,7 @@ import Testing
     "each subcommand explains its options within 110 columns of ASCII",
     arguments: [
       "run", "list", "verify", "conform", "frame", "capacity", "count", "pair", "check", "compare",
-      "history", "machine",
+      "history", "machine", "doctor",
     ])
   func commandHelp(name: String) throws {
     let outcome = try tool(name, "--help")

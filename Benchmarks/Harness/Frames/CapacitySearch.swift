@@ -54,7 +54,7 @@ public struct CapacitySearch {
   /// - Parameter seconds: no trial begins later than that.
   public func run(_ subject: CapacitySubject, seconds: Double) -> CapacityRow {
     var row = CapacityRow(backend: subject.backend, cores: subject.cores)
-    let deadline = clock.now() &+ UInt64(max(0, seconds) * 1e9)
+    let start = clock.now()
     do {
       let first = try subject.make(Self.firstSize)
       if let problem = first.verify().problem {
@@ -63,7 +63,10 @@ public struct CapacitySearch {
         return row
       }
       try attempt(first, &row)
-      for rate in rates.sorted(by: >) {
+      for (index, rate) in rates.sorted(by: >).enumerated() {
+        // What one rate leaves is the next one's.
+        let share = max(0, seconds) * Double(index + 1) / Double(rates.count)
+        let deadline = start &+ UInt64(share * 1e9)
         for _ in 0..<Self.mostTrials {
           guard !isInterrupted(), clock.now() < deadline,
             let size = next(frameBudget(rate), row.trials)
