@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import BenchmarkHarness
+import Foundation
 import Testing
 
 @Suite struct FrameLoopTests {
@@ -61,5 +62,23 @@ import Testing
     let many = try #require(FrameStatistics(times: (1...1000).map(Double.init)))
     #expect(many.tail(0.999) == 999)
     #expect(many.onePercentLow.map { abs($0 - 1000 / 995.5) < 1e-9 } == true)
+  }
+
+  @Test("the timeline has a dot a frame in their order, and names the worst")
+  func timeline() throws {
+    var frame = 0
+    bench.afterRun = { [bench] in
+      frame += 1
+      if frame == 3 + 7 { bench.time += 20_000_000 }
+    }
+    let results = measure(bench.comparison(["fast": 10]), frames: 120)
+    let timeline = try #require(FrameTimeline(results, palette: Palette(["fast"])))
+    #expect(timeline.sentence.contains("fast 20.0 ms at frame 7"))
+    let page = try Page(try #require(timeline.svg(label: "l")).source)
+    let dots = page.elements("path").filter { $0["class"]?.hasPrefix("dots") == true }
+    #expect(dots.count == 1 && (dots[0]["d"] ?? "").components(separatedBy: "h0").count == 121)
+    var rounds = results
+    rounds[0].iterations = 2
+    #expect(FrameTimeline(rounds, palette: Palette(["fast"])) == nil)
   }
 }

@@ -15,7 +15,7 @@ struct FrameSection {
   }
 
   var section: ReportSection? {
-    let figures = workloads.compactMap(figure)
+    let figures = workloads.flatMap { [figure($0), timeline($0)].compactMap { $0 } }
     guard !figures.isEmpty else { return nil }
     return ReportSection(
       id: "frames", title: "Frames",
@@ -34,6 +34,14 @@ struct FrameSection {
   private func figure(_ cases: [CaseResult]) -> Markup? {
     let title = "\(Self.name(cases[0])) items"
     return picture(cases, title).map { BenchmarkHarness.figure(title, $0, sentence(cases)) }
+  }
+
+  private func timeline(_ cases: [CaseResult]) -> Markup? {
+    let title = "\(Self.name(cases[0])) items, frame by frame"
+    return FrameTimeline(cases, palette: palette).flatMap { timeline in
+      timeline.svg(label: title)
+        .map { BenchmarkHarness.figure(title, $0, timeline.sentence) }
+    }
   }
 
   private static func name(_ result: CaseResult) -> String {
