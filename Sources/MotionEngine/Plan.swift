@@ -10,8 +10,8 @@ public import MotionModel
 struct Plan {
   /// An idle transition.
   let idle: TransitionCore
-  let motion: Motion
-  /// The runs for this motion.
+  let hasCourse: Bool
+  /// The runs for the motion of its way.
   let runs: LegRuns
   let pace: TransitionPace
   let way: LayerWay
@@ -19,6 +19,7 @@ struct Plan {
   let completion: CurveImage
   /// The same in double precision.
   let curves: TransitionCurves
+  let course: Course?
 }
 
 /// A plan where its keeper keeps it: reading it counts no references and copies only what is read.
@@ -42,7 +43,8 @@ struct PlanRef: Equatable {
 
   var way: LayerWay { unsafe plan.pointee.way }
   var fixed: FixedRows { unsafe plan.pointee.way.fixed }
-  var motion: Motion { unsafe plan.pointee.motion }
+  var hasCourse: Bool { unsafe plan.pointee.hasCourse }
+  var course: Course? { unsafe plan.pointee.course }
   var own: CurveImage { unsafe plan.pointee.own }
   var completion: CurveImage { unsafe plan.pointee.completion }
   var curves: TransitionCurves { unsafe plan.pointee.curves }
@@ -70,24 +72,26 @@ final class PlanKeeper {
 
   init(
     _ transition: Transition, _ interaction: TransitionInteraction, _ own: CurveRows,
-    _ completion: CurveRows, _ store: inout LaneStore
+    _ completion: CurveRows, _ course: Course?, _ store: inout LaneStore
   ) {
     let way = LayerWay(transition)
+    let motion = way.motion
     (self.own, self.completion) = (own, completion)
     unsafe plan = .allocate(capacity: 1)
     unsafe plan.initialize(
       to: Plan(
-        idle: TransitionCore(interaction), motion: way.motion,
+        idle: TransitionCore(interaction), hasCourse: course != nil,
         runs: LegRuns(
-          held: Int32(store.index(of: RunKey(curve: .linear, motion: way.motion))),
-          own: Int32(store.index(of: RunKey(curve: own.image.family, motion: way.motion))),
+          held: Int32(store.index(of: RunKey(curve: .linear, motion: motion))),
+          own: Int32(store.index(of: RunKey(curve: own.image.family, motion: motion))),
           completion: Int32(
-            store.index(of: RunKey(curve: completion.image.family, motion: way.motion)))),
+            store.index(of: RunKey(curve: completion.image.family, motion: motion)))),
         pace: TransitionPace(
-          duration: transition.duration, speed: interaction.completionSpeed),
+          duration: course?.duration ?? transition.duration, speed: interaction.completionSpeed),
         way: way, own: own.image, completion: completion.image,
         curves: TransitionCurves(
-          own: transition.curve, completion: interaction.completionCurve)))
+          own: transition.curve, completion: interaction.completionCurve),
+        course: course))
   }
 
   deinit {
@@ -135,16 +139,26 @@ extension TransitionEngine {
   public mutating func register(
     _ transition: Transition, _ interaction: TransitionInteraction = .init()
   ) throws(TransitionEngineError) -> TransitionPlanID {
+    insert(try keeper(transition, interaction))
+  }
+
+  /// - Throws: `TransitionEngineError.transition` or `.number` naming what is not allowed.
+  mutating func keeper(
+    _ transition: Transition, _ interaction: TransitionInteraction, _ course: Course? = nil
+  ) throws(TransitionEngineError) -> PlanKeeper {
     do throws(MotionError) { try interaction.validate() } catch { throw .number(error) }
-    let keeper: PlanKeeper
     do throws(TransitionError) {
       try transition.validate()
       let form = store.kernels.curveForm
       let own = try EncodedCurve(transition.curve, form)
       let completion = try EncodedCurve(interaction.completionCurve, form)
-      keeper = PlanKeeper(
-        transition, interaction, CurveRows(own, store), CurveRows(completion, store), &store)
+      return PlanKeeper(
+        transition, interaction, CurveRows(own, store), CurveRows(completion, store), course,
+        &store)
     } catch { throw .transition(error) }
+  }
+
+  mutating func insert(_ keeper: PlanKeeper) -> TransitionPlanID {
     guard let index = freePlans.popLast() else {
       plans.append(PlanEntry(keeper, generation: 0))
       return TransitionPlanID(index: UInt32(plans.count - 1), generation: 0)

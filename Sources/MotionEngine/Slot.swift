@@ -12,6 +12,8 @@ struct Slot: BitwiseCopyable {
   var core: TransitionCore
   var role: Role
   var marks: Marks = []
+  /// Of its course.
+  var segment: UInt16 = 0
   var generation: UInt32
   var run = Slot.none
   var lane = Slot.none
@@ -34,6 +36,12 @@ struct Slot: BitwiseCopyable {
     static var changed: Marks { Marks(rawValue: 1 << 3) }
     /// Not even those that say how it moves.
     static var unwritten: Marks { Marks(rawValue: 1 << 4) }
+    /// Its lane shows a segment of its course.
+    static var course: Marks { Marks(rawValue: 1 << 5) }
+    /// Listed as one that follows a course.
+    static var coursing: Marks { Marks(rawValue: 1 << 6) }
+    /// Listed with an end that is no longer right.
+    static var reseated: Marks { Marks(rawValue: 1 << 7) }
   }
 
   init(_ idle: TransitionCore, plan: UInt32) {
@@ -45,7 +53,7 @@ struct Slot: BitwiseCopyable {
   mutating func renew(_ idle: TransitionCore, plan: UInt32) {
     core = idle
     role = .lead
-    marks.formIntersection([.carrying, .changed])
+    marks.formIntersection([.carrying, .changed, .coursing, .reseated])
     (run, lane, next, way) = (Slot.none, Slot.none, Slot.none, Slot.none)
     self.plan = plan
   }

@@ -100,7 +100,7 @@ extension TransitionEngine {
     let index = Int(id.index)
     guard index < slots.count, slots[index].generation == id.generation,
       slots[index].role == .lead, slots[index].next == Slot.none,
-      !slots[index].marks.contains(.frozen),
+      slots[index].marks.isDisjoint(with: [.frozen, .course]),
       slots[index].core.scrub(percent)
     else { return false }
     store.hold(

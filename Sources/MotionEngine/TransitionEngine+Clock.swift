@@ -28,6 +28,7 @@ extension TransitionEngine {
     runClock()
     endGroups()
     refreshCarries()
+    refreshCourses()
     sortChanged()
     store.trim()
     if withTransforms { store.reserveTransforms() }

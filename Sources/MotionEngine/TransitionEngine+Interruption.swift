@@ -21,29 +21,44 @@ struct Carry: BitwiseCopyable {
 extension TransitionEngine {
   /// Gives the layer of a live transition other goals. What is shown becomes the start of a new
   /// way, which runs for the whole duration by the transition's own curve; a held transition
-  /// stays held, at its beginning. Companions begin anew with the same goals. A cancel goes back
-  /// to the very first start.
+  /// stays held, at its beginning. A cancel goes back to the very first start.
   ///
-  /// - Parameter mode: `additive` lets the old way run on and adds to it, so that the speed does
-  ///   not jump; for springs that is the exact motion with its speed kept, channel by channel.
-  ///   Its lanes are written anew every frame until the old ways have ended. `replace` starts at
-  ///   rest and costs nothing.
-  /// - Throws: `TransitionEngineError`, also `.transition` for a number that is not allowed.
+  /// - Parameters:
+  ///   - companions: goals of companions; the others begin anew with the goals they had.
+  ///   - mode: `additive` lets the old way run on and adds to it, so that the speed does not jump;
+  ///     for springs that is the exact motion with its speed kept, channel by channel. Its lanes are
+  ///     written anew every frame until the old ways have ended. `replace` starts at rest and costs
+  ///     nothing; a course is always replaced.
+  /// - Throws: `TransitionEngineError`, also `.transition` for a number that is not allowed, and
+  ///   `.notCompanion`.
   public mutating func retarget(
-    _ id: TransitionID, to target: LayerTarget, _ mode: CurveMotion.Retargeting = .additive
+    _ id: TransitionID, to target: LayerTarget, companions: [TransitionID: LayerTarget] = [:],
+    _ mode: CurveMotion.Retargeting = .additive
   ) throws(TransitionEngineError) {
-    try retarget(id, to: target, mode, eased: .nan)
+    try retarget(id, to: target, companions: companions, mode, eased: .nan)
   }
 
   /// - Parameter eased: the eased fraction of its leg, or NaN to look for it.
   mutating func retarget(
-    _ id: TransitionID, to target: LayerTarget, _ mode: CurveMotion.Retargeting, eased: Float
+    _ id: TransitionID, to target: LayerTarget, companions: [TransitionID: LayerTarget] = [:],
+    _ mode: CurveMotion.Retargeting, eased: Float
   ) throws(TransitionEngineError) {
     let index = try index(ofLead: id)
     try target.validate()
+    for (companion, target) in companions {
+      let place = try self.index(of: companion)
+      guard slots[place].role == .companion, lead(of: place) == index else {
+        throw .notCompanion(companion, of: id)
+      }
+      try target.validate()
+    }
     let old = slots[index].core
     let plan = plan(of: index)
     var pace = plan.pace
+    if plan.hasCourse, let course = plan.course {
+      pace = TransitionPace(duration: course.course.timeline.end, speed: pace.speed)
+    }
+    if old.canRetarget { leaveCourses(index) }
     let outcome = slots[index].core.apply(.retarget, at: now, &pace, plan.curves, from: .driver)
     if outcome.misuse == nil {
       let isAdditive = mode == .additive && old.phase.isClocked
@@ -52,7 +67,9 @@ extension TransitionEngine {
       var companion = slots[index].next
       while companion != Slot.none {
         let layer = Int(companion)
-        turn(layer, of: index, old, at: fraction, to: LayerTarget(), isAdditive: isAdditive)
+        turn(
+          layer, of: index, old, at: fraction, to: companions[self.id(layer)] ?? LayerTarget(),
+          isAdditive: isAdditive)
         companion = slots[layer].next
       }
       times[index] = slots[index].core.nextTime
@@ -65,18 +82,20 @@ extension TransitionEngine {
     _ index: Int, of lead: Int, _ old: TransitionCore, at fraction: Double, to target: LayerTarget,
     isAdditive: Bool
   ) {
-    var way = old.phase == .running ? way(of: index) : legWay(index, old)
-    if isAdditive {
-      carry(index, old, way.from - way.to)
-      way.from = way.to
+    // One that left its course starts where it did.
+    let followed = slots[index].marks.contains(.course)
+    var leg = followed || old.phase == .running ? way(of: index) : legWay(index, old)
+    if isAdditive && !followed {
+      carry(index, old, leg.from - leg.to)
+      leg.from = leg.to
     } else {
-      way.from = way.pose(at: fraction) + carried(index)
+      if !followed { leg.from = leg.pose(at: fraction) + carried(index) }
       dropCarries(index)
     }
-    way.to.apply(target)
-    setWay(index, way)
+    leg.to.apply(target)
+    setWay(index, leg)
     let isSameCurve = slots[lead].core.phase == old.phase
-    seat(index, of: lead, plan(of: lead), isSameCurve: isSameCurve, way: way)
+    seat(index, of: lead, plan(of: lead), isSameCurve: isSameCurve, way: leg)
   }
 
   /// The fraction that the leg of a lead in the state `core` shows, as the kernels see it.
@@ -105,6 +124,7 @@ extension TransitionEngine {
   /// What slot `index` shows.
   func pose(_ index: Int) -> Channels {
     let lead = self.lead(of: index)
+    if let course = course(of: index) { return pose(index, of: lead, course) }
     let core = slots[lead].core
     return legWay(index, core).pose(at: shown(core, plan(of: lead))) + carried(index)
   }
@@ -126,7 +146,7 @@ extension TransitionEngine {
     }
   }
 
-  private mutating func setWay(_ index: Int, _ way: LayerWay) {
+  mutating func setWay(_ index: Int, _ way: LayerWay) {
     if slots[index].way == Slot.none {
       slots[index].way = ways.insert(PackedEnds(way))
     } else {

@@ -59,15 +59,22 @@ extension TransitionEngine {
   mutating func seat(
     _ index: Int, of lead: Int, _ plan: PlanRef, isSameCurve: Bool = false, way: LayerWay? = nil
   ) {
+    if let course = course(of: index) { return seat(index, of: lead, course) }
+    slots[index].marks.remove(.course)
     let kind = LegKind(slots[lead].core)
     let isFrozen = kind == .held && !(0...1 ~= slots[lead].core.shownHeld)
     if isFrozen { slots[index].marks.insert(.frozen) } else { slots[index].marks.remove(.frozen) }
     let own = self.plan(of: index)
-    let (oldRun, oldLane) = (Int(slots[index].run), Int(slots[index].lane))
     let isPlain = own == plan && slots[index].way == Slot.none
     let run =
       isPlain
       ? own.runs[kind] : self.run(of: index, own, plan.curve(kind), way ?? self.way(of: index))
+    take(index, run: run, isSameCurve: isSameCurve)
+  }
+
+  /// Gives slot `index` a lane of `run`, unless it has one, and has its rows written.
+  mutating func take(_ index: Int, run: Int, isSameCurve: Bool = false) {
+    let (oldRun, oldLane) = (Int(slots[index].run), Int(slots[index].lane))
     markChanged(index)
     if oldRun == run && isSameCurve { return }
     slots[index].marks.insert(.unwritten)
@@ -89,7 +96,7 @@ extension TransitionEngine {
   private mutating func run(
     of index: Int, _ plan: PlanRef, _ curve: CurveImage, _ way: LayerWay
   ) -> Int {
-    var motion = plan.motion.widened(to: way.motion)
+    var motion = store.places[plan.runs[.held]].motion.widened(to: way.motion)
     let run = Int(slots[index].run)
     if run >= 0 {
       let place = store.places[run]
@@ -104,33 +111,39 @@ extension TransitionEngine {
   /// - Parameter wholly: also the rows that say how it moves.
   private func write(_ index: Int, to lanes: Range<Int>, wholly: Bool) {
     let lead = self.lead(of: index)
+    let place = store.places[Int(slots[index].run)]
+    let (leg, curve, way) =
+      course(of: index).map { lane(index, of: lead, $0) } ?? lane(index, of: lead)
+    if wholly {
+      for lane in lanes { place.write(lane, leg, curve, way) }
+    } else {
+      for lane in lanes { place.write(lane, leg, way) }
+    }
+  }
+
+  /// What the lane of slot `index` shows.
+  @inline(__always)
+  private func lane(_ index: Int, of lead: Int) -> (LaneLeg, CurveImage, LayerWay) {
     let plan = plan(of: lead)
     let kind = LegKind(slots[lead].core)
     var way = legWay(index, slots[lead].core)
-    var leg: LaneLeg
-    if kind == .held {
-      var fraction = slots[lead].core.shownHeld
-      if slots[index].marks.contains(.frozen) {
-        // More than a linear curve shows: the way is a single pose.
-        way.from = way.pose(at: fraction)
-        way.to = way.from
-        fraction = 0
-      }
-      leg = LaneLeg(heldAt: fraction)
-    } else {
-      leg = LaneLeg(begin: slots[lead].core.begin, duration: slots[lead].core.legDuration)
+    guard kind == .held else {
+      let leg = LaneLeg(begin: slots[lead].core.begin, duration: slots[lead].core.legDuration)
       if slots[index].marks.contains(.carrying) {
         let offset = carried(index)
         way.from += offset
         way.to += offset
       }
+      return (leg, plan.curve(kind), way)
     }
-    let place = store.places[Int(slots[index].run)]
-    if wholly {
-      for lane in lanes { place.write(lane, leg, plan.curve(kind), way) }
-    } else {
-      for lane in lanes { place.write(lane, leg, way) }
+    let fraction = slots[lead].core.shownHeld
+    guard slots[index].marks.contains(.frozen) else {
+      return (LaneLeg(heldAt: fraction), .linear, way)
     }
+    // More than a linear curve shows: the way is a single pose.
+    way.from = way.pose(at: fraction)
+    way.to = way.from
+    return (LaneLeg(heldAt: 0), .linear, way)
   }
 
   /// Puts the slots that changed in the order of their lanes.
@@ -184,7 +197,7 @@ extension TransitionEngine {
     var layer = Int32(lead)
     while layer != Slot.none {
       let slot = Int(layer)
-      if slots[slot].marks.contains(.frozen) || !(0...1 ~= origin) {
+      if !slots[slot].marks.isDisjoint(with: [.frozen, .course]) || !(0...1 ~= origin) {
         seat(slot, of: lead, plan(of: lead))
       } else {
         store.hold(Int(slots[slot].run), Int(slots[slot].lane), at: origin)

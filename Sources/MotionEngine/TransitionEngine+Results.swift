@@ -160,7 +160,9 @@ extension TransitionEngine {
     let lists =
       (events.capacity + pending.capacity) * MemoryLayout<TransitionEvent>.stride
       + (retiring.capacity + ended.capacity) * MemoryLayout<TransitionID>.stride
-      + (carrying.capacity + changed.capacity) * 4 + groups.capacity * MemoryLayout<Group>.stride
+      + (carrying.capacity + changed.capacity) * 4
+      + coursing.capacity * MemoryLayout<Coursing>.stride
+      + groups.capacity * MemoryLayout<Group>.stride
     return store.byteCount + ways.byteCount + carries.byteCount + lists
       + slots.byteCount + extras.byteCount + freeSlots.byteCount + times.byteCount + due.byteCount
       + unwritten.byteCount

@@ -30,6 +30,8 @@ public struct TransitionEngine: ~Copyable {
   var carries = Pool<Carry>()
   /// Slots whose rows change every frame.
   var carrying: ContiguousArray<UInt32> = []
+  /// Slots that follow courses.
+  var coursing: ContiguousArray<Coursing> = []
   var groups: ContiguousArray<Group> = []
   var freeGroups: ContiguousArray<UInt32> = []
   var emptyGroups: ContiguousArray<UInt32> = []

@@ -12,6 +12,8 @@ public enum TransitionEngineError: Error, Equatable, CustomStringConvertible {
   case staleGroup(TransitionGroupID)
   /// A companion follows its lead and cannot be driven.
   case companion(TransitionID)
+  /// The first does not follow the second.
+  case notCompanion(TransitionID, of: TransitionID)
   /// As many transitions and companions as the engine was made for.
   case capacityExceeded(capacity: Int)
   /// A plan that cannot run.
@@ -26,6 +28,8 @@ public enum TransitionEngineError: Error, Equatable, CustomStringConvertible {
     case .stalePlan(let id): "plan \(id): there is none; allowed is one that is registered"
     case .staleGroup(let id): "group \(id): it has ended; allowed is one that has not"
     case .companion(let id): "transition \(id): it is a companion; allowed is its lead"
+    case .notCompanion(let id, let lead):
+      "transition \(id): allowed is a companion of \(lead)"
     case .capacityExceeded(let capacity):
       "one transition too many: allowed are the \(capacity) that the engine was made for"
     case .transition(let error): error.description

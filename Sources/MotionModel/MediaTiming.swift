@@ -79,17 +79,45 @@ extension MediaTiming {
   ///
   /// - Parameter seconds: on the parent's clock.
   public func progress(at seconds: Double) -> Double? {
-    let local = (seconds - begin) * speed + offset
+    let local = localTime(at: seconds)
     if local.isNaN { return local }
-    let length = activeDuration
-    let phase: Phase = local < 0 ? .before : local >= length ? .after : .active
+    let phase = phase(at: local)
     guard phase.shows(fill) else { return nil }
+    let (iteration, runsBack) = iteration(at: local, phase)
+    return curve.value(
+      at: runsBack ? 1 - iteration : iteration, duration: duration,
+      isBefore: phase == .before && !runsBack || phase == .after && runsBack)
+  }
+
+  /// The fraction of the iteration at `seconds` that is done, the parent's seconds until it or
+  /// everything ends, and whether it runs backward.
+  func iteration(at seconds: Double) -> (done: Double, left: Double, isBackward: Bool) {
+    let local = localTime(at: seconds)
+    let (done, isBackward) = iteration(at: local, phase(at: local))
+    let left =
+      speed < 0 ? min(done * duration, local) : min((1 - done) * duration, activeDuration - local)
+    return (done, speed == 0 ? .infinity : left / abs(speed), isBackward)
+  }
+
+  /// The parent's seconds at which it begins to move and at which it comes to rest; infinite when it
+  /// stands still.
+  var activeSpan: (begin: Double, end: Double) {
+    guard speed != 0 else { return (.infinity, .infinity) }
+    let ends = (begin - offset / speed, begin + (activeDuration - offset) / speed)
+    return speed < 0 ? (ends.1, ends.0) : ends
+  }
+
+  private func localTime(at seconds: Double) -> Double { (seconds - begin) * speed + offset }
+
+  private func phase(at local: Double) -> Phase {
+    local < 0 ? .before : local >= activeDuration ? .after : .active
+  }
+
+  private func iteration(at local: Double, _ phase: Phase) -> (done: Double, isBackward: Bool) {
+    let length = activeDuration
     let done = iterationsDone(at: min(max(local, 0), length), phase, of: length)
     let iteration = self.iteration(done, isEnd: phase != .before && local >= length)
-    let runsBack = isBackward(iteration.index)
-    return curve.value(
-      at: runsBack ? 1 - iteration.fraction : iteration.fraction, duration: duration,
-      isBefore: phase == .before && !runsBack || phase == .after && runsBack)
+    return (iteration.fraction, isBackward(iteration.index))
   }
 
   /// Seconds from the begin to the end, in local time.

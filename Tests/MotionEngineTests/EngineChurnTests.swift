@@ -67,7 +67,15 @@ private struct Churn: ~Copyable {
     for index in 0..<64 {
       var interaction = TransitionInteraction()
       interaction.startsInteractively = index % 8 == 0
-      plans.append(try engine.register(try source.next(), interaction))
+      let transition = try source.next()
+      guard index % 9 == 4 else {
+        plans.append(try engine.register(transition, interaction))
+        continue
+      }
+      var timing = MediaTiming(duration: 0)
+      (timing.repeatCount, timing.autoreverses, timing.speed) = (1.25, true, 3)
+      let course = try LayerCourse(LayerTimeline(transition), timing: timing)
+      plans.append(try engine.register(course, interaction))
     }
     self.plans = plans
     self.count = count

@@ -218,7 +218,7 @@ extension TransitionCore {
   }
 
   private mutating func retarget(at now: Double, _ pace: TransitionPace) -> TransitionOutcome {
-    guard phase.isLive, phase != .cancelling else { return .misuse(.outOfPhase) }
+    guard canRetarget else { return .misuse(.outOfPhase) }
     marks.insert(.isRetargeted)
     marks.subtract([.hasArrived, .isOverdue])
     (percent, origin) = (0, 0)

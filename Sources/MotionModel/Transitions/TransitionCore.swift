@@ -79,6 +79,9 @@ extension TransitionCore {
   /// Whether a pause would stop it.
   package var canStop: Bool { phase.isClocked && marks.contains(.isInterruptible) }
 
+  /// Whether it may get another goal.
+  package var canRetarget: Bool { phase.isLive && phase != .cancelling }
+
   /// The fraction where the leg ends.
   package var goal: Double { phase == .cancelling ? 0 : 1 }
 
