@@ -34,11 +34,12 @@ enum CountCommand: Command {
     var session = Session(
       command: name, settings: settings, selection: selection,
       environment: try Environment(clock: clock),
-      runner: Runner(options: .init(seed: settings.seed), clock: clock))
+      runner: Runner(options: .init(seed: settings.seed), clock: clock),
+      directory: settings.directory)
     let callgrind = CallgrindRuns(settings, selection)
     let counters = allocations() + EventCounter.hardware()
     session.count(CaseCounter(counters, callgrind: callgrind.counts))
-    return session.finish(directory: settings.directory)
+    return session.finish()
   }
 
   private static func allocations() -> [EventCounter] {

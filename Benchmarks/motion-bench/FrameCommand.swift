@@ -40,9 +40,10 @@ enum FrameCommand: Command {
     var session = Session(
       command: name, settings: settings, selection: selection,
       environment: try Environment(clock: clock),
-      runner: Runner(options: .init(seed: settings.seed), clock: clock))
+      runner: Runner(options: .init(seed: settings.seed), clock: clock),
+      directory: settings.directory)
     session.measureFrames(FrameLoop(clock: clock))
-    return session.finish(directory: settings.directory)
+    return session.finish()
   }
 
   private static func selection(_ settings: Settings) throws -> Selection {
