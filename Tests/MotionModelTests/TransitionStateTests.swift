@@ -85,7 +85,7 @@ struct TransitionStateTests {
     return state
   }
 
-  @Test("C4: not animated means that it completes at once, after its hooks")
+  @Test("not animated means that it completes at once, after its hooks (C4)")
   func notAnimated() throws {
     var state = try TransitionState(duration: 0.5, curve: .linear)
     try state.apply(.start(animated: false), at: 3)
@@ -93,7 +93,7 @@ struct TransitionStateTests {
     #expect(state.fraction == 1 && state.completions == [true])
   }
 
-  @Test("C5: interactive now, not as it was started; again only after a pause")
+  @Test("interactive now, not as it was started; again only after a pause (C5)")
   func interactiveNow() throws {
     var state = try driven(to: 0.3)
     #expect(state.isInteractive)
@@ -107,7 +107,7 @@ struct TransitionStateTests {
     #expect(changes == [.becameNonInteractive, .becameInteractive])
   }
 
-  @Test("C6: cancelled stays through the completion, unless a later finish wins")
+  @Test("cancelled stays through the completion, unless a later finish wins (C6)")
   func cancelledFlag() throws {
     var state = try driven(to: 0.5)
     try state.apply(.cancel, at: 0)
@@ -122,7 +122,7 @@ struct TransitionStateTests {
   }
 
   @Test(
-    "C8, PD2: percentages are clamped, NaN is refused, and none counts outside the interaction",
+    "percentages are clamped, NaN is refused, and none counts outside the interaction (C8) (PD2)",
     arguments: [(-3.0, 0.0), (0.4, 0.4), (7, 1), (.infinity, 1), (.nan, 0.25)])
   func clamping(percent: Double, shown: Double) throws {
     var state = try driven(to: 0.25)
@@ -135,7 +135,7 @@ struct TransitionStateTests {
   }
 
   @Test(
-    "C9: a release before the start is remembered", arguments: [TransitionAction.finish, .cancel])
+    "a release before the start is remembered (C9)", arguments: [TransitionAction.finish, .cancel])
   func latches(action: TransitionAction) throws {
     var state = try TransitionState(duration: 0.5, curve: .linear, interaction: .percentDriven)
     try state.apply(action == .finish ? .cancel : .finish, at: 0)
@@ -150,7 +150,7 @@ struct TransitionStateTests {
   }
 
   @Test(
-    "PD5: the rest lasts (1 - p) T / speed, or p T / speed",
+    "the rest lasts (1 - p) T / speed, or p T / speed (PD5)",
     arguments: [
       (0.5, 0.3, 1.0, 0.35, 0.15), (0.5, 0.3, 0.5, 0.7, 0.3),
       (1, 0.42, 0.999, 0.580580580581, 0.420420420420), (0.25, 0.6, 0.3, 0.333333333333, 0.5),
@@ -173,7 +173,7 @@ struct TransitionStateTests {
     }
   }
 
-  @Test("PD6, PD7: the rest is eased in and out, or by the curve or spring that was given")
+  @Test("the rest is eased in and out, or by the curve or spring that was given (PD6) (PD7)")
   func completionCurve() throws {
     var state = try driven(to: 0.3)
     try state.apply(.finish, at: 0)
@@ -195,7 +195,7 @@ struct TransitionStateTests {
   }
 
   @Test(
-    "PD4: a scrub shows the percentage, or by its own timing the curve at it",
+    "a scrub shows the percentage, or by its own timing the curve at it (PD4)",
     arguments: [(0.25, 0.378138130825), (0.5, 0.684643187427), (0.75, 0.906535349281)])
   func scrubbing(percent: Double, own: Double) throws {
     #expect(try driven(to: percent, curve: .easeOut).fraction == percent)
@@ -205,7 +205,7 @@ struct TransitionStateTests {
     #expect(isClose(state.fraction, own), "a release must not jump")
   }
 
-  @Test("C11, U12: a completion happens once; true though cancelled counts as false")
+  @Test("a completion happens once; true though cancelled counts as false (C11) (U12)")
   func completions() throws {
     var state = try driven(to: 0.5)
     try state.apply(.complete(true), at: 0)
@@ -220,7 +220,7 @@ struct TransitionStateTests {
     #expect(state.completions == [] && state.misuses[.completionWithoutStart] == 1)
   }
 
-  @Test("C11: a completion that never comes is missed in the frame after the arrival, once")
+  @Test("a completion that never comes is missed in the frame after the arrival, once (C11)")
   func missingCompletion() throws {
     var interaction = TransitionInteraction()
     interaction.completesItself = false
@@ -235,7 +235,7 @@ struct TransitionStateTests {
     #expect(state.completions == [true])
   }
 
-  @Test("PD3: two who drive are noticed")
+  @Test("two who drive are noticed (PD3)")
   func doubleDrive() throws {
     var state = try driven(to: 0.5)
     try state.apply(.update(0.6), at: 0, from: .context)
@@ -243,7 +243,7 @@ struct TransitionStateTests {
     #expect(state.misuses.description == "doubleDrive 1")
   }
 
-  @Test("PD8: a pause freezes what is shown, and continuing takes the rest or a share of the whole")
+  @Test("a pause freezes what is shown; then it takes the rest or a share of the whole (PD8)")
   func pauseAndContinue() throws {
     for (factor, end) in [(0.0, 1.4), (0.25, 1.25)] {
       var state = try TransitionState(duration: 1, curve: .linear)
@@ -259,7 +259,7 @@ struct TransitionStateTests {
     }
   }
 
-  @Test("A1: numbers that cannot be are refused by name, and times never go back")
+  @Test("numbers that cannot be are refused by name, and times never go back")
   func refusals() throws {
     for duration in [-1, .nan, .infinity] {
       let error = #expect(throws: MotionError.self) {
@@ -276,8 +276,8 @@ struct TransitionStateTests {
 
   @Test("every misuse says what is wrong")
   func descriptions() {
-    #expect(Set(TransitionMisuse.allCases.map(\.description)).count == 7)
-    #expect(Set(TransitionMisuse.allCases.map(\.name)).count == 7)
+    #expect(Set(TransitionMisuse.allCases.map(\.description)).count == 9)
+    #expect(Set(TransitionMisuse.allCases.map(\.name)).count == 9)
     #expect(MisuseCounts().description == "none")
   }
 }

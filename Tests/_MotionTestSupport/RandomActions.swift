@@ -16,8 +16,14 @@ package enum ActionAlphabet {
       .reverse, .retarget, .complete(true), .complete(false),
     ].map { ($0, .driver) } + [(.update(0.7), .context), (.cancel, .context)]
 
-  /// Every combination of how a transition may be driven.
-  package static let interactions: [TransitionInteraction] = [false, true].flatMap { interactive in
+  /// Every combination of how a transition may be driven, and one that may not.
+  package static let interactions: [TransitionInteraction] = {
+    var clockOnly = TransitionInteraction()
+    clockOnly.isPercentDrivable = false
+    return drivable + [clockOnly]
+  }()
+
+  private static let drivable: [TransitionInteraction] = [false, true].flatMap { interactive in
     [false, true].flatMap { interruptible in
       [false, true].flatMap { completesItself in
         TransitionInteraction.Scrubbing.allCases.map { scrubbing in

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// A storyboard segue that slides the next view up with a spring, and its unwind segue, which lets
-/// it fall back below. It cannot be driven by percent.
+/// it fall back below.
 public struct SpringSegue: TransitionProgram, Equatable {
   /// Forward performs, backward unwinds.
   public var passage: Passage
@@ -10,6 +10,12 @@ public struct SpringSegue: TransitionProgram, Equatable {
   /// A spring by duration and damping ratio, as UIView's; the option for a curve does not count
   /// there.
   public var curve: TimingCurve
+  /// By the clock alone: percentages, releases and pauses are refused.
+  public var interaction: TransitionInteraction {
+    var interaction = TransitionInteraction()
+    interaction.isPercentDrivable = false
+    return interaction
+  }
 
   /// - Parameters:
   ///   - duration: seconds, more than 0.

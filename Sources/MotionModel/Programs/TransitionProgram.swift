@@ -55,6 +55,8 @@ public protocol TransitionProgram: Sendable {
   var duration: Double { get }
   /// What turns the fraction of the time into the fraction of the change.
   var curve: TimingCurve { get }
+  /// How it may be driven; not interactively at first unless the program says so.
+  var interaction: TransitionInteraction { get }
 
   /// The layers that are seen, back to front; those that stay are there too.
   ///
@@ -63,6 +65,8 @@ public protocol TransitionProgram: Sendable {
 }
 
 extension TransitionProgram {
+  public var interaction: TransitionInteraction { TransitionInteraction() }
+
   /// A layer that fills the container unless `frame` says otherwise; `change` sets what else
   /// changes.
   func layer(

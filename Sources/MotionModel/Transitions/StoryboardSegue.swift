@@ -47,4 +47,17 @@ public struct SegueFactory {
     let make = identifier.flatMap { makers[$0] } ?? fallback
     return make(identifier, source, destination)
   }
+
+  /// Makes a segue and performs it: what a swipe or a tap sets off. Such a gesture happens at once
+  /// and has no progress.
+  ///
+  /// - Returns: what was performed.
+  @discardableResult
+  public func performSegue(
+    withIdentifier identifier: String, from source: ViewController, to destination: ViewController
+  ) -> StoryboardSegue {
+    let segue = segue(identifier: identifier, from: source, to: destination)
+    segue.perform()
+    return segue
+  }
 }

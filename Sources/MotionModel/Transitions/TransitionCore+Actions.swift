@@ -29,6 +29,9 @@ extension TransitionCore {
     _ curves: @autoclosure () -> TransitionCurves, from source: TransitionSource
   ) -> TransitionOutcome {
     if phase == .completed { return .misuse(.afterEnd) }
+    if marks.contains(.refusesPercentages), action.drives || action == .pause {
+      return .misuse(.notPercentDrivable)
+    }
     var outcome = act(action, at: now, &pace, curves)
     if outcome.misuse == nil, action.drives, isDoubleDrive(source) { outcome.misuse = .doubleDrive }
     return outcome

@@ -29,24 +29,29 @@ package struct TransitionCore: BitwiseCopyable, Equatable, Sendable {
     static let showsOwnTiming = Marks(rawValue: 1 << 1)
     static let isInterruptible = Marks(rawValue: 1 << 2)
     static let completesItself = Marks(rawValue: 1 << 3)
+    static let refusesPercentages = Marks(rawValue: 1 << 4)
     // What happened.
-    static let finishWanted = Marks(rawValue: 1 << 4)
-    static let cancelWanted = Marks(rawValue: 1 << 5)
-    static let wasCancelled = Marks(rawValue: 1 << 6)
-    static let isRetargeted = Marks(rawValue: 1 << 7)
-    static let hasArrived = Marks(rawValue: 1 << 8)
-    static let endedCompleted = Marks(rawValue: 1 << 9)
-    static let drivenByDriver = Marks(rawValue: 1 << 10)
-    static let drivenByContext = Marks(rawValue: 1 << 11)
-    static let isOverdue = Marks(rawValue: 1 << 12)
+    static let finishWanted = Marks(rawValue: 1 << 5)
+    static let cancelWanted = Marks(rawValue: 1 << 6)
+    static let wasCancelled = Marks(rawValue: 1 << 7)
+    static let isRetargeted = Marks(rawValue: 1 << 8)
+    static let hasArrived = Marks(rawValue: 1 << 9)
+    static let endedCompleted = Marks(rawValue: 1 << 10)
+    static let drivenByDriver = Marks(rawValue: 1 << 11)
+    static let drivenByContext = Marks(rawValue: 1 << 12)
+    static let isOverdue = Marks(rawValue: 1 << 13)
   }
 
   package init(_ interaction: TransitionInteraction) {
     marks = []
+    if interaction.completesItself { marks.insert(.completesItself) }
+    guard interaction.isPercentDrivable else {
+      marks.insert(.refusesPercentages)
+      return
+    }
     if interaction.startsInteractively { marks.insert(.startsInteractively) }
     if interaction.scrubbing == .ownTiming { marks.insert(.showsOwnTiming) }
     if interaction.isInterruptible { marks.insert(.isInterruptible) }
-    if interaction.completesItself { marks.insert(.completesItself) }
   }
 }
 

@@ -13,6 +13,9 @@ public struct TransitionInteraction: Equatable, Sendable {
 
   /// Whether `start` hands the transition to a driver instead of the clock.
   public var startsInteractively = false
+  /// Whether percentages can drive it at all. False is a segue's contract: updates, releases and
+  /// pauses are refused and counted, also before the start, and the clock alone drives it.
+  public var isPercentDrivable = true
   /// What an update shows.
   public var scrubbing = Scrubbing.linear
   /// Whether `pause` may stop it on its way.

@@ -11,6 +11,8 @@ public enum TransitionMisuse: UInt8, BitwiseCopyable, CaseIterable, Sendable,
   case afterEnd
   case outOfPhase
   case notANumber
+  case notPercentDrivable
+  case finalFrameIgnored
 
   /// The name of the case.
   public var name: String {
@@ -22,6 +24,8 @@ public enum TransitionMisuse: UInt8, BitwiseCopyable, CaseIterable, Sendable,
     case .afterEnd: "afterEnd"
     case .outOfPhase: "outOfPhase"
     case .notANumber: "notANumber"
+    case .notPercentDrivable: "notPercentDrivable"
+    case .finalFrameIgnored: "finalFrameIgnored"
     }
   }
 
@@ -36,13 +40,15 @@ public enum TransitionMisuse: UInt8, BitwiseCopyable, CaseIterable, Sendable,
     case .afterEnd: "a call after its completion"
     case .outOfPhase: "a call that its phase has no use for"
     case .notANumber: "a percentage, speed or duration factor that is NaN, infinite or negative"
+    case .notPercentDrivable: "a percentage, release or pause of one that only the clock drives"
+    case .finalFrameIgnored: "a view that was not left at its final frame; it was put there"
     }
   }
 }
 
 /// How often each misuse occurred.
 public struct MisuseCounts: Equatable, Sendable, CustomStringConvertible {
-  private var counts = SIMD8<Int>.zero
+  private var counts = SIMD16<Int>.zero
 
   /// No misuse.
   public init() {}

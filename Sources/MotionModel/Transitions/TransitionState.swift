@@ -25,7 +25,7 @@ public struct TransitionState: Sendable {
   /// What happened so far, in order.
   public private(set) var records: [Record] = []
   /// What was done wrong so far.
-  public private(set) var misuses = MisuseCounts()
+  public internal(set) var misuses = MisuseCounts()
   /// Seconds on the caller's clock up to which everything has happened.
   public private(set) var now = -Double.infinity
 
