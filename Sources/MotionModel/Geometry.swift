@@ -52,6 +52,11 @@ public struct Rect: Equatable, Sendable {
     Rect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
+  /// The rectangle with its sides moved in by (`dx`, `dy`) points; out where they are negative.
+  public func insetBy(dx: Double, dy: Double) -> Rect {
+    Rect(x: x + dx, y: y + dy, width: width - 2 * dx, height: height - 2 * dy)
+  }
+
   /// The same area with a width and a height of 0 or more.
   public var standardized: Rect {
     Rect(

@@ -56,20 +56,30 @@ public struct InteractiveCompletion: Equatable, Sendable {
 
 /// What a pan means to a percent-driven transition.
 public struct PanProgress: Equatable, Sendable {
-  /// (|translation| − slop) / width, clamped to 0 … 1.
+  /// (way − slop) / width, clamped to 0 … 1.
   public let fraction: Double
 
   /// - Parameters:
-  ///   - translation: points, either way.
+  ///   - translation: points to the right, or down.
   ///   - width: points for the whole transition, more than 0.
   ///   - slop: points that do not count, 0 or more.
+  ///   - edge: where the pan began: only what leads away from there counts, and a drag back past
+  ///     the start is 0. Nil counts either way as much, as a well-known sample does.
   /// - Throws: `MotionError` naming the number that is not allowed.
-  public init(translation: Double, width: Double, slop: Double = 0) throws(MotionError) {
+  public init(
+    translation: Double, width: Double, slop: Double = 0, from edge: ContainerEdge? = nil
+  ) throws(MotionError) {
     try MotionError.requireFinite(translation, "translation")
     try MotionError.require(
       width, "width", width > 0 && width.isFinite, "more than 0 points, finite")
     try MotionError.require(slop, "slop", slop >= 0 && slop.isFinite, "0 or more points, finite")
-    fraction = min(max((abs(translation) - slop) / width, 0), 1)
+    let way =
+      switch edge {
+      case nil: abs(translation)
+      case .left, .top: translation
+      case .right, .bottom: -translation
+      }
+    fraction = min(max((way - slop) / width, 0), 1)
   }
 
   /// Where a release leads: to the end only from beyond the middle.

@@ -32,8 +32,24 @@ struct InteractionTests {
     #expect(done.value(at: 0) == 1)
   }
 
-  @Test("a pan counts from its slop, and exactly half is a cancel")
+  @Test("a pan counts either way or from its edge, and exactly half is a cancel (F10)")
   func pan() throws {
+    for (translation, fraction, end) in [
+      (-150.0, 0.4, InteractiveCompletion.End.cancel), (187.5, 0.5, .cancel),
+      (188, 0.501333333333, .finish), (-188, 0.501333333333, .finish),
+    ] {
+      let pan = try PanProgress(translation: translation, width: 375)
+      #expect(abs(pan.fraction - fraction) < 1e-12 && pan.end == end)
+    }
+    // A drag back past the start is no progress.
+    for (edge, sign) in [(ContainerEdge.left, 1.0), (.top, 1), (.right, -1), (.bottom, -1)] {
+      let (there, back) = (
+        try PanProgress(translation: sign * 300, width: 375, from: edge),
+        try PanProgress(translation: -sign * 300, width: 375, from: edge)
+      )
+      #expect(there.fraction == 0.8 && there.end == .finish)
+      #expect(back.fraction == 0 && back.end == .cancel)
+    }
     let half = try PanProgress(translation: -187.5, width: 375)
     #expect(half.fraction == 0.5 && half.end == .cancel)
     #expect(try PanProgress(translation: 188, width: 375).end == .finish)

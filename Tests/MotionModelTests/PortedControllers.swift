@@ -45,6 +45,8 @@ final class SlideAnimator: ViewControllerAnimatedTransitioning {
 
 final class HookLog: PresentationController {
   var calls: [String] = []
+  /// Whether the frame is an inset of the bounds, and not one from 0.
+  var insets = false
 
   override func presentationTransitionWillBegin() { calls.append("will present") }
   override func presentationTransitionDidEnd(_ completed: Bool) { calls.append("did \(completed)") }
@@ -52,6 +54,7 @@ final class HookLog: PresentationController {
   override func dismissalTransitionDidEnd(_ completed: Bool) { calls.append("gone \(completed)") }
   override var frameOfPresentedViewInContainerView: Rect {
     let bounds = containerView?.bounds ?? .zero
+    if insets { return bounds.insetBy(dx: 0, dy: 50) }
     return Rect(x: 0, y: 50, width: bounds.width, height: bounds.height - 100)
   }
 }
@@ -59,6 +62,8 @@ final class HookLog: PresentationController {
 final class Factory: ViewControllerTransitioningDelegate {
   let animator = SlideAnimator()
   var driver: PercentDrivenInteractiveTransition?
+  /// Whether it has an animator for dismissals.
+  var dismisses = false
   var calls: [String] = []
 
   func animationController(
@@ -70,11 +75,17 @@ final class Factory: ViewControllerTransitioningDelegate {
 
   func animationController(
     forDismissed dismissed: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? { nil }
+  ) -> (any ViewControllerAnimatedTransitioning)? {
+    calls.append("dismiss")
+    return dismisses ? animator : nil
+  }
 
   func interactionControllerForPresentation(
     using animator: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { driver }
+  ) -> (any ViewControllerInteractiveTransitioning)? {
+    calls.append("driver for presentation")
+    return driver
+  }
 
   func interactionControllerForDismissal(
     using animator: any ViewControllerAnimatedTransitioning

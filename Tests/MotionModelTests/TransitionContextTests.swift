@@ -18,7 +18,7 @@ struct TransitionContextTests {
     return try TransitionCoordinator(setup, animator: animator, driver: driver)
   }
 
-  @Test("U1, U2, H1: raw values are UIKit's")
+  @Test("raw values are UIKit's (U1) (U2) (H1)")
   func rawValues() {
     let styles: [ModalPresentationStyle] = [
       .automatic, .none, .fullScreen, .pageSheet, .formSheet, .currentContext, .custom,
@@ -32,7 +32,7 @@ struct TransitionContextTests {
     #expect(NavigationOperation.pop.rawValue == 2)
   }
 
-  @Test("U9: slides in from the right as worked out")
+  @Test("slides in from the right as worked out (U9)")
   func slide() throws {
     let push = try push()
     push.start(at: 0)
@@ -49,7 +49,7 @@ struct TransitionContextTests {
     #expect(push.context.misuses.total == 0)
   }
 
-  @Test("C1, C2, C12, C13: participants and frames of a push; other keys have none")
+  @Test("participants and frames of a push; other keys have none (C1) (C2) (C12) (C13)")
   func pushFrames() throws {
     let context = try push().context
     let (from, to) = (context.viewController(forKey: .from), context.viewController(forKey: .to))
@@ -61,10 +61,10 @@ struct TransitionContextTests {
     #expect(context.viewController(forKey: .init(rawValue: "other")) == nil)
     #expect(context.view(forKey: .init(rawValue: "other")) == nil)
     #expect(TransitionContextViewControllerKey.to.rawValue == "UITransitionContextToViewController")
-    #expect(context.presentationStyle == .none && context.targetTransform == Transform3D())
+    #expect(context.presentationStyle == .none && context.targetTransform == .identity)
   }
 
-  @Test("C2, C13: a presenter that stays ends where it is and its view is not handed over")
+  @Test("a presenter that stays ends where it is and its view is not handed over (C2) (C13)")
   func presenterStays() throws {
     for (style, final) in [(ModalPresentationStyle.fullScreen, Rect.zero), (.custom, screen)] {
       let presentation = PresentationController(
@@ -78,7 +78,7 @@ struct TransitionContextTests {
     }
   }
 
-  @Test("I1, A3: calls are made in the documented order")
+  @Test("calls are made in the documented order (I1) (A3)")
   func order() throws {
     let push = try push(driver)
     var changes: [Bool] = []
@@ -99,7 +99,7 @@ struct TransitionContextTests {
     #expect(changes == [false] && animator.ended == [true])
   }
 
-  @Test("I4: a driver that does not want to start interactively does not")
+  @Test("a driver that does not want to start interactively does not (I4)")
   func wantsInteractiveStart() throws {
     driver.wantsInteractiveStart = false
     let push = try push(driver)
@@ -108,7 +108,7 @@ struct TransitionContextTests {
     #expect(!push.initiallyInteractive)
   }
 
-  @Test("C13: cancelled, the from-view is where it was and the to-view is taken out")
+  @Test("cancelled, the from-view is where it was and the to-view is taken out (C13)")
   func cancel() throws {
     let push = try push(driver)
     push.start(at: 0)
@@ -125,7 +125,7 @@ struct TransitionContextTests {
     #expect(animator.ended == [false] && push.context.misuses.total == 0)
   }
 
-  @Test("C9: a driver that lets go before the transition is in flight is heard")
+  @Test("a driver that lets go before the transition is in flight is heard (C9)")
   func early() throws {
     let push = try push(driver)
     driver.finish()
@@ -135,7 +135,7 @@ struct TransitionContextTests {
     #expect(animator.ended == [true])
   }
 
-  @Test("U12: completing with true though cancelled is noticed and counts as false")
+  @Test("completing with true though cancelled is noticed and counts as false (U12)")
   func ignoresCancel() throws {
     animator.ignoresCancel = true
     let push = try push(driver)
@@ -146,7 +146,7 @@ struct TransitionContextTests {
     #expect(push.context.misuses[.completedThoughCancelled] == 1)
   }
 
-  @Test("C11: an animator that never completes is noticed; PD3: so are two who drive")
+  @Test("an animator that never completes is noticed, and so are two who drive (C11) (PD3)")
   func validators() throws {
     animator.completes = false
     let push = try push(driver)
@@ -161,7 +161,7 @@ struct TransitionContextTests {
     #expect(push.context.misuses[.missingCompletion] == 1)
   }
 
-  @Test("C4: a transition that is not animated ends at once and is set up all the same")
+  @Test("a transition that is not animated ends at once and is set up all the same (C4)")
   func notAnimated() throws {
     var setup = TransitionSetup(.push, in: container, from: controller(), to: controller())
     setup.isAnimated = false
@@ -171,7 +171,7 @@ struct TransitionContextTests {
     #expect(animator.ended == [true] && push.context.misuses.total == 0)
   }
 
-  @Test("PD9: a driver without an animator is an error, and so is an impossible duration")
+  @Test("a driver without an animator is an error, and so is an impossible duration (PD9)")
   func setupErrors() throws {
     let setup = TransitionSetup(.push, in: container, from: controller(), to: controller())
     #expect(throws: TransitionSetupError.driverWithoutAnimator) {
@@ -184,58 +184,7 @@ struct TransitionContextTests {
     #expect(error?.description.contains("duration nan") == true)
   }
 
-  @Test("D1 to D5: the delegate is asked for what is needed, and only then")
-  func delegate() throws {
-    let factory = Factory()
-    let (presented, presenting) = (controller(.custom), controller())
-    presented.transitioningDelegate = factory
-    let presentation = TransitionCoordinator.presentationController(
-      forPresented: presented, presenting: presenting)
-    let hooks = try #require(presentation as? HookLog)
-    let present = try TransitionCoordinator(
-      presentation, in: container, standard: SlideAnimator())
-    #expect(factory.calls == ["present"] && !present.initiallyInteractive)
-    present.start(at: 0)
-    present.advance(to: 1)
-    // No animator of the delegate's: nobody to drive.
-    let dismiss = try TransitionCoordinator(
-      presentation, in: container, dismisses: true, standard: animator)
-    #expect(factory.calls == ["present"])
-    dismiss.start(at: 2)
-    dismiss.advance(to: 3)
-    #expect(hooks.calls == ["will present", "did true", "will dismiss", "gone true"])
-    presented.modalPresentationStyle = .fullScreen
-    let plain = TransitionCoordinator.presentationController(
-      forPresented: presented, presenting: presenting)
-    #expect(!(plain is HookLog))
-  }
-
-  @Test("U5, U7: a cancelled presentation is undone by its hook")
-  func cancelledHook() throws {
-    let hooks = HookLog(presented: controller(.custom), presenting: controller())
-    let present = try TransitionCoordinator(
-      TransitionSetup(hooks, in: container), animator: animator, driver: driver,
-      presentation: hooks)
-    present.start(at: 0)
-    driver.cancel()
-    present.advance(to: 1)
-    #expect(hooks.calls == ["will present", "did false"])
-    #expect(hooks.presentedView.superview == nil)
-  }
-
-  @Test("U8: the frame of a presented view counts from the bounds of the container")
-  func presentedFrame() {
-    let shifted = TransitionView(frame: screen.offsetBy(dx: 10, dy: 20))
-    let plain = PresentationController(presented: controller(), presenting: controller())
-    _ = TransitionSetup(plain, in: shifted)
-    #expect(plain.frameOfPresentedViewInContainerView == screen)
-    let hooks = HookLog(presented: controller(), presenting: controller())
-    _ = TransitionSetup(hooks, in: shifted)
-    #expect(
-      hooks.frameOfPresentedViewInContainerView == Rect(x: 0, y: 50, width: 375, height: 567))
-  }
-
-  @Test("U14: the parts of a frame are set one by one and the anchor stays")
+  @Test("the parts of a frame are set one by one and the anchor stays (U14)")
   func frameParts() {
     let view = TransitionView(frame: screen)
     view.pose.anchor = Point(x: 0, y: 0.5)
@@ -249,7 +198,7 @@ struct TransitionContextTests {
     #expect(view.frame == Rect(x: 30, y: -5, width: 7, height: 60))
   }
 
-  @Test("C3, H5: children keep their order")
+  @Test("children keep their order (C3) (H5)")
   func children() {
     let views = (0..<4).map { _ in TransitionView(frame: screen) }
     for view in views.prefix(3) { container.addSubview(view) }
@@ -278,22 +227,5 @@ struct TransitionContextTests {
     #expect(transition.duration == 1 && transition.m34 == -0.002)
     push.advance(to: 2)
     #expect(container.sublayerM34 == 0, "the next transition must not see it")
-  }
-
-  @Test("F12, F16: segues are made by identifier, with a fallback, and perform what they are given")
-  func segues() {
-    var performed: [String] = []
-    var factory = SegueFactory()
-    factory.register("firstSegueUnwind") { identifier, source, destination in
-      StoryboardSegue(identifier: identifier, source: source, destination: destination) {
-        performed.append("unwind")
-      }
-    }
-    let (a, b) = (controller(), controller())
-    let unwind = factory.segue(identifier: "firstSegueUnwind", from: b, to: a)
-    unwind.perform()
-    factory.segue(identifier: "other", from: a, to: b).perform()
-    factory.segue(identifier: nil, from: a, to: b).perform()
-    #expect(performed == ["unwind"] && unwind.source === b && unwind.destination === a)
   }
 }

@@ -27,7 +27,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     self.context = context
     duration = context.duration
     percentComplete = 0
-    if let early { context.drive(early, from: .driver) }
+    if let early { release(early) }
     early = nil
   }
 

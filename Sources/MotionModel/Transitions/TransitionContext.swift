@@ -15,7 +15,7 @@ public final class TransitionContext: ViewControllerContextTransitioning {
   public let containerView: TransitionView
   public let isAnimated: Bool
   public let presentationStyle: ModalPresentationStyle
-  public let targetTransform: Transform3D
+  public let targetTransform: AffineTransform2D
   /// Seconds, as the animator gave them once.
   public let duration: Double
   /// Eases the way.
@@ -26,6 +26,8 @@ public final class TransitionContext: ViewControllerContextTransitioning {
   private var state: TransitionState
   private var tracks: [Track] = []
   private var completions: [(Bool) -> Void] = []
+  /// Whether the models are at the start again.
+  private var isBack = false
   /// Called with each notice, in order.
   var onNotice: (TransitionNotices) -> Void = { _ in }
   private var delivered = 0
@@ -111,6 +113,8 @@ extension TransitionContext {
   /// What was done wrong so far.
   public var misuses: MisuseCounts { state.misuses }
 
+  func note(_ misuse: TransitionMisuse) { state.misuses.record(misuse) }
+
   public func updateInteractiveTransition(_ percentComplete: Double) {
     drive(.update(percentComplete), from: .context)
   }
@@ -192,7 +196,9 @@ extension TransitionContext {
   }
 
   /// Calls what waits for the end of the animations, where an animator completes its transition.
+  /// After a cancel the models are back by then, so that what a call changes stays.
   func arrive() {
+    if transitionWasCancelled { place(completed: false) }
     let calls = completions
     completions.removeAll()
     for call in calls { call(!transitionWasCancelled) }
@@ -200,11 +206,16 @@ extension TransitionContext {
 
   /// Takes the animations away: the views are where they were animated to, or where they were.
   func endAnimations(completed: Bool) {
-    for track in tracks.reversed() {
-      track.view.presentation = nil
-      if !completed { track.view.pose = track.from }
-    }
+    for track in tracks { track.view.presentation = nil }
+    if completed == isBack { place(completed: completed) }
     tracks.removeAll()
     arrive()
+  }
+
+  private func place(completed: Bool) {
+    for track in completed ? tracks : tracks.reversed() {
+      track.view.pose = completed ? track.to : track.from
+    }
+    isBack = !completed
   }
 }

@@ -19,6 +19,10 @@ public final class TransitionCoordinator {
   /// Whether it was started with a driver.
   public let initiallyInteractive: Bool
   public let isInterruptible: Bool
+  /// Eases the rest after a release.
+  public let completionCurve: TimingCurve
+  /// What the animator handed over at the start; the same through the whole transition.
+  public private(set) var interruptibleAnimator: PropertyAnimator?
 
   /// - Parameters:
   ///   - presentation: looks after a presentation; nil for pushes and pops.
@@ -46,6 +50,7 @@ public final class TransitionCoordinator {
       let percentDriven = driver as? PercentDrivenInteractiveTransition
       interaction.completionCurve = percentDriven?.timingCurve ?? driver.completionCurve
     }
+    completionCurve = interaction.completionCurve
     do throws(MotionError) {
       context = try TransitionContext(
         setup, duration: animator.transitionDuration(using: nil), curve: animator.transitionCurve,
@@ -53,45 +58,17 @@ public final class TransitionCoordinator {
     } catch { throw .duration(error) }
     context.onNotice = { [unowned self] notice in receive(notice) }
   }
+}
 
-  /// A presentation or dismissal with what the delegate of the presented controller gives.
-  ///
-  /// - Parameter standard: used where the delegate gives no animator.
-  /// - Throws: `TransitionSetupError`.
-  public convenience init(
-    _ presentation: PresentationController, in container: TransitionView, dismisses: Bool = false,
-    animated: Bool = true, standard: any ViewControllerAnimatedTransitioning
-  ) throws(TransitionSetupError) {
-    let presented = presentation.presentedViewController
-    let presenting = presentation.presentingViewController
-    let delegate = presented.transitioningDelegate
-    let custom =
-      dismisses
-      ? delegate?.animationController(forDismissed: presented)
-      : delegate?.animationController(
-        forPresented: presented, presenting: presenting, source: presenting)
-    let driver = custom.flatMap {
-      dismisses
-        ? delegate?.interactionControllerForDismissal(using: $0)
-        : delegate?.interactionControllerForPresentation(using: $0)
-    }
-    var setup = TransitionSetup(presentation, in: container, dismisses: dismisses)
-    setup.isAnimated = animated
-    try self.init(
-      setup, animator: custom ?? standard, driver: animated ? driver : nil,
-      presentation: presentation)
-  }
+// MARK: - State
 
-  /// Who looks after a presentation: the delegate is asked only for the style `custom`.
-  public static func presentationController(
-    forPresented presented: ViewController, presenting: ViewController
-  ) -> PresentationController {
-    let custom =
-      presented.modalPresentationStyle == .custom
-      ? presented.transitioningDelegate?.presentationController(
-        forPresented: presented, presenting: presenting, source: presenting) : nil
-    return custom ?? PresentationController(presented: presented, presenting: presenting)
-  }
+extension TransitionCoordinator {
+  /// The last percentage, 0 … 1.
+  public var percentComplete: Double { context.percentComplete }
+  /// Speed of the rest, negative after a cancel.
+  public var completionVelocity: Double { context.completionVelocity }
+  /// True once it was cancelled.
+  public var isCancelled: Bool { context.transitionWasCancelled }
 }
 
 // MARK: - Running
@@ -132,9 +109,7 @@ extension TransitionCoordinator {
     case .driverStarted:
       log.append("startInteractiveTransition")
       driver?.startInteractiveTransition(context)
-    case .animationStarted:
-      log.append("animateTransition")
-      animator.animateTransition(using: context)
+    case .animationStarted: animate()
     case .becameInteractive, .becameNonInteractive:
       log.append(notice == .becameInteractive ? "interactive" : "not interactive")
       for handler in interactionHandlers { handler(notice == .becameInteractive) }
@@ -143,6 +118,14 @@ extension TransitionCoordinator {
     case .completedCancelled: end(completed: false)
     default: break
     }
+  }
+
+  private func animate() {
+    interruptibleAnimator = animator.interruptibleAnimator(using: context)
+    interruptibleAnimator?.join(context)
+    log.append("animateTransition")
+    animator.animateTransition(using: context)
+    interruptibleAnimator?.startAnimation()
   }
 
   private func callHook(began: Bool, completed: Bool) {
@@ -155,6 +138,7 @@ extension TransitionCoordinator {
     case (.push, _), (.pop, _): return
     }
     log.append("\(kind.rawValue) \(began ? "will begin" : "did end")")
+    if !began && completed == (kind == .dismiss) { presentation.containerView = nil }
   }
 
   private func end(completed: Bool) {
@@ -183,6 +167,16 @@ extension TransitionCoordinator {
       return
     }
     if from.finalFrame == .zero { from.view?.removeFromSuperview() }
-    if to.finalFrame != .zero { to.view?.frame = to.finalFrame }
+    guard to.finalFrame != .zero, let view = to.view else { return }
+    if !view.frame.isNear(to.finalFrame) { context.note(.finalFrameIgnored) }
+    view.frame = to.finalFrame
+  }
+}
+
+extension Rect {
+  /// Equal but for rounding.
+  fileprivate func isNear(_ other: Rect) -> Bool {
+    [x - other.x, y - other.y, width - other.width, height - other.height]
+      .allSatisfy { abs($0) < 1e-6 }
   }
 }

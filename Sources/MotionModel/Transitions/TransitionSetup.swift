@@ -9,7 +9,7 @@ public struct TransitionSetup {
   /// `none` for pushes and pops.
   public let style: ModalPresentationStyle
   public var isAnimated = true
-  public var targetTransform = Transform3D()
+  public var targetTransform = AffineTransform2D.identity
   /// Where a presented view, or what a navigation controller shows, comes to lie.
   let contentFrame: Rect
 

@@ -17,6 +17,18 @@ public enum ModalPresentationStyle: Int, CaseIterable, Sendable {
 /// The built-in look of a presentation. Raw values as UIKit's.
 public enum ModalTransitionStyle: Int, CaseIterable, Sendable {
   case coverVertical, flipHorizontal, crossDissolve, partialCurl
+
+  /// What it shows, with UIKit's duration and curve.
+  ///
+  /// - Throws: `SpringError` never: the system curve has a duration.
+  public func program(_ passage: Passage = .forward) throws(SpringError) -> any TransitionProgram {
+    switch self {
+    case .coverVertical: try CoverVertical(passage)
+    case .flipHorizontal: FlipHorizontal(passage)
+    case .crossDissolve: CrossDissolve()
+    case .partialCurl: PartialCurl(passage)
+    }
+  }
 }
 
 /// What a navigation controller does. Raw values as UIKit's.
@@ -30,6 +42,9 @@ public struct PushPopType: OptionSet, Sendable {
 
   public static let push = PushPopType(rawValue: 1 << 1)
   public static let pop = PushPopType(rawValue: 1 << 2)
+
+  /// Forward unless it is a pop: a push is the default.
+  public var passage: Passage { contains(.pop) ? .backward : .forward }
 }
 
 /// What a transition does to the two controllers.

@@ -27,8 +27,8 @@ public protocol ViewControllerContextTransitioning: AnyObject {
   var transitionWasCancelled: Bool { get }
   /// `none` outside presentations.
   var presentationStyle: ModalPresentationStyle { get }
-  /// What the container turns by.
-  var targetTransform: Transform3D { get }
+  /// What the container turns by when the device does; the identity when it does not.
+  var targetTransform: AffineTransform2D { get }
 
   /// Shows a percentage, clamped to 0 … 1.
   func updateInteractiveTransition(_ percentComplete: Double)
@@ -62,12 +62,22 @@ public protocol ViewControllerAnimatedTransitioning: AnyObject {
   func animationEnded(_ transitionCompleted: Bool)
   /// Whether a pause may stop it.
   var isInterruptible: Bool { get }
+  /// What percentages scrub, for an animator that hands its animations over; nil for others.
+  ///
+  /// Asked once, before `animateTransition`; the object lives as long as the transition, and no
+  /// other that this returns later runs.
+  func interruptibleAnimator(
+    using context: any ViewControllerContextTransitioning
+  ) -> PropertyAnimator?
 }
 
 extension ViewControllerAnimatedTransitioning {
   public var transitionCurve: TimingCurve { .easeInEaseOut }
   public func animationEnded(_ transitionCompleted: Bool) {}
   public var isInterruptible: Bool { true }
+  public func interruptibleAnimator(
+    using context: any ViewControllerContextTransitioning
+  ) -> PropertyAnimator? { nil }
 }
 
 /// Drives a transition.
