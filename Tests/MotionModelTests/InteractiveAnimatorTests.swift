@@ -70,9 +70,23 @@ struct InteractiveAnimatorTests {
     #expect(plain.completionCurve == .easeInEaseOut && plain.completionVelocity == 1)
   }
 
-  @Test("speed may be set right before a release, also an early one (PD5)")
+  @Test("speed and curve may be set right before a release, also an early one (PD5) (PD6) (PD7)")
   func lateSpeed() throws {
-    driver.completionSpeed = 4
+    let late = try push(SlideAnimator(), driver)
+    driver.update(0.5)
+    driver.completionSpeed = 0.5
+    driver.completionCurve = .linear
+    driver.finish()
+    #expect(late.completionCurve == .linear && late.completionVelocity == 0.5)
+    driver.timingCurve = .easeOut
+    late.advance(to: 0.25)
+    #expect(areClose([late.context.fraction], [0.625], within: 1e-12), "on its way already")
+    late.context.pauseInteractiveTransition()
+    driver.cancel()
+    // 0.625 / 0.5 seconds back, eased out.
+    late.advance(to: 0.25 + 0.625)
+    #expect(areClose([late.context.fraction], [0.625 * 0.315356812573], within: 1e-9))
+    #expect(late.completionCurve == .easeOut && late.completionVelocity == -0.5)
     let early = PercentDrivenInteractiveTransition()
     let setup = TransitionSetup(.push, in: container, from: from, to: to)
     let push = try TransitionCoordinator(setup, animator: SlideAnimator(), driver: early)
@@ -119,6 +133,23 @@ struct InteractiveAnimatorTests {
     setup.targetTransform = AffineTransform2D(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
     let turned = try TransitionCoordinator(setup, animator: SlideAnimator()).context
     #expect(turned.targetTransform.b == 1 && turned.targetTransform.a == 0)
+  }
+
+  @Test("a dismissal ends at zero and at the presenter's frame, which begins where it is (C13)")
+  func dismissFrames() throws {
+    for (style, initial) in [(ModalPresentationStyle.fullScreen, Rect.zero), (.custom, screen)] {
+      let presentation = PresentationController(presented: controller(style), presenting: from)
+      presentation.presentedView.frame = Rect(x: 0, y: 50, width: 375, height: 567)
+      let context = try TransitionCoordinator(
+        TransitionSetup(presentation, in: container, dismisses: true), animator: SlideAnimator()
+      ).context
+      let presented = presentation.presentedViewController
+      #expect(context.viewController(forKey: .from) === presented)
+      #expect(context.initialFrame(for: presented) == presentation.presentedView.frame)
+      #expect(context.finalFrame(for: presented) == .zero)
+      #expect(context.initialFrame(for: from) == initial)
+      #expect(context.finalFrame(for: from) == screen)
+    }
   }
 
   @Test("a final frame that an animator does not keep to is put right and counted (C13)")

@@ -60,7 +60,9 @@ struct TransitionContextTests {
     #expect(context.initialFrame(for: controller()) == .zero)
     #expect(context.viewController(forKey: .init(rawValue: "other")) == nil)
     #expect(context.view(forKey: .init(rawValue: "other")) == nil)
-    #expect(TransitionContextViewControllerKey.to.rawValue == "UITransitionContextToViewController")
+    typealias Key = TransitionContextViewControllerKey
+    #expect(Key.from.rawValue == "UITransitionContextFromViewController")
+    #expect(Key.to.rawValue == "UITransitionContextToViewController")
     #expect(context.presentationStyle == .none && context.targetTransform == .identity)
   }
 

@@ -8,7 +8,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   public private(set) var percentComplete = 0.0
   /// Of the rest; 0 and less read as 1. May be set right before `finish` or `cancel`.
   open var completionSpeed = 1.0
-  /// Of the rest.
+  /// Of the rest. May be set right before `finish` or `cancel`.
   open var completionCurve = TimingCurve.easeInEaseOut
   /// Replaces `completionCurve` when it is given; also a spring.
   open var timingCurve: TimingCurve?
@@ -56,6 +56,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
       early = action
       return
     }
+    context.easeRest(by: timingCurve ?? completionCurve)
     context.drive(.speed(completionSpeed), from: .driver)
     context.drive(action, from: .driver)
   }

@@ -108,6 +108,8 @@ extension TransitionContext {
   public var percentComplete: Double { state.percentComplete }
   /// The displayed fraction.
   public var fraction: Double { state.fraction }
+  /// Eases the rest after a release.
+  public var completionCurve: TimingCurve { state.completionCurve }
   /// Speed of the rest, negative after a cancel.
   public var completionVelocity: Double { state.completionVelocity }
   /// What was done wrong so far.
@@ -133,6 +135,9 @@ extension TransitionContext {
   func drive(_ action: TransitionAction, from source: TransitionSource) {
     perform { state throws(MotionError) in try state.apply(action, at: state.now, from: source) }
   }
+
+  /// Eases the rest after the next release.
+  func easeRest(by curve: TimingCurve) { state.easeRest(by: curve) }
 
   func start(at time: Double) {
     perform { state throws(MotionError) in

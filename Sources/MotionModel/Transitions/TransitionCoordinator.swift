@@ -19,14 +19,13 @@ public final class TransitionCoordinator {
   /// Whether it was started with a driver.
   public let initiallyInteractive: Bool
   public let isInterruptible: Bool
-  /// Eases the rest after a release.
-  public let completionCurve: TimingCurve
   /// What the animator handed over at the start; the same through the whole transition.
   public private(set) var interruptibleAnimator: PropertyAnimator?
 
   /// - Parameters:
   ///   - presentation: looks after a presentation; nil for pushes and pops.
-  ///   - driver: asked for its curve and speed once; nil for none.
+  ///   - driver: asked for its curve and speed here, a percent driver once more at each release; nil
+  ///     for none.
   /// - Throws: `TransitionSetupError`: a driver needs an animator, whose duration is 0 or more
   ///   seconds.
   public init(
@@ -47,10 +46,8 @@ public final class TransitionCoordinator {
     if let driver {
       interaction.scrubbing = driver.scrubbing
       interaction.completionSpeed = driver.completionSpeed
-      let percentDriven = driver as? PercentDrivenInteractiveTransition
-      interaction.completionCurve = percentDriven?.timingCurve ?? driver.completionCurve
+      interaction.completionCurve = driver.completionCurve
     }
-    completionCurve = interaction.completionCurve
     do throws(MotionError) {
       context = try TransitionContext(
         setup, duration: animator.transitionDuration(using: nil), curve: animator.transitionCurve,
@@ -67,6 +64,8 @@ extension TransitionCoordinator {
   public var percentComplete: Double { context.percentComplete }
   /// Speed of the rest, negative after a cancel.
   public var completionVelocity: Double { context.completionVelocity }
+  /// Eases the rest after a release.
+  public var completionCurve: TimingCurve { context.completionCurve }
   /// True once it was cancelled.
   public var isCancelled: Bool { context.transitionWasCancelled }
 }

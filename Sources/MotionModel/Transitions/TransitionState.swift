@@ -21,7 +21,7 @@ public struct TransitionState: Sendable {
 
   private var core: TransitionCore
   private var pace: TransitionPace
-  private let curves: TransitionCurves
+  private var curves: TransitionCurves
   /// What happened so far, in order.
   public private(set) var records: [Record] = []
   /// What was done wrong so far.
@@ -66,6 +66,12 @@ public struct TransitionState: Sendable {
     note(core.apply(action, at: time, &pace, curves, from: source), at: time)
   }
 
+  /// Eases the rest after the next release by `curve`; one that is on its way keeps its own.
+  mutating func easeRest(by curve: TimingCurve) {
+    guard !phase.isClocked else { return }
+    curves = TransitionCurves(own: curves.own, completion: curve)
+  }
+
   private mutating func note(_ outcome: TransitionOutcome, at time: Double) {
     if let misuse = outcome.misuse { misuses.record(misuse) }
     for notice in TransitionNotices.inOrder where outcome.notices.contains(notice) {
@@ -87,6 +93,8 @@ extension TransitionState {
   public var percentComplete: Double { core.percent }
   /// Seconds, as it was made with (PD1).
   public var duration: Double { pace.duration }
+  /// Eases the rest after a release.
+  public var completionCurve: TimingCurve { curves.completion }
   /// Speed of the rest, negative after a cancel.
   public var completionVelocity: Double {
     core.wasCancelled ? -pace.effectiveSpeed : pace.effectiveSpeed
