@@ -11,7 +11,8 @@ enum CheckCommand: Command {
     Runs the selected cases, each held against the oracle before and after; every declared case must
     be there and plausible (status 4, 5). Then it holds the speed relative to the reference against
     the floors: a case that is below its floor by more than \(percent(GateFile.floorMargin)) twice
-    fails (status 3). With --base or --aa the pair decides about slowdowns; see pair.
+    fails (status 3). With --base or --aa the pair decides about slowdowns; see pair. With --base both
+    programs also count what an iteration does, and no more is allowed; see count.
 
     Floors, limits, waivers with their last day, and the operations that must exist are in gate.json
     under --results. An unknown case, form or key there, or a limit of 0, ends with status 2.
@@ -70,13 +71,14 @@ private struct CheckRun {
       report.complete = document.complete
       return report
     }
+    let counts = settings.base == nil ? CountRows() : subject.countRows()
     var report = try subject.report(limits: file.limits(of: names))
     report.gate = CheckCommand.name
     let paired = Set(report.rows.map(\.name))
-    let own = rows.filter { $0.verdict != .passed || !paired.contains($0.name) }
+    let own = (counts.rows + rows).filter { $0.verdict != .passed || !paired.contains($0.name) }
     let failed = Set(own.map(\.name))
     report.rows = file.waive(own + report.rows.filter { !failed.contains($0.name) }, on: day)
-    report.notes = notes + report.notes
+    report.notes = notes + counts.notes + report.notes
     return report
   }
 

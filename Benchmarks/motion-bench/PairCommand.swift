@@ -40,8 +40,8 @@ enum PairCommand: Command {
 struct PairSubject {
   static let sizes = [1000]
 
-  private let settings: Settings
-  private let programs: StagedPrograms
+  let settings: Settings
+  let programs: StagedPrograms
   private let base: GateReport.Side
   private let head: GateReport.Side
   private let processor: Int?

@@ -44,8 +44,11 @@ import Testing
   func defaults() throws {
     let help = try tool("pair", "--help").output
     #expect(help.contains("(default \(PairOptions.defaultLaunches))"))
-    #expect(help.contains("(default \(percent(GateRule.pairedLimit)) between programs, "))
-    #expect(help.contains("\(percent(GateRule.storedLimit)) between documents)"))
+    let limits = [GateRule.pairedLimit, GateRule.storedLimit, GateRule.instructionLimit].map(
+      percent)
+    #expect(
+      help.contains(
+        "(default \(limits[0]) in pairs, \(limits[1]) in documents, \(limits[2]) in counts)"))
     let check = try tool("check", "--help").output
     #expect(check.contains("by more than \(percent(GateFile.floorMargin)) twice"))
   }
