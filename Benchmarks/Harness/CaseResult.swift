@@ -29,6 +29,10 @@ public struct CaseResult: Codable, Equatable, Sendable {
   /// One a round, in order, none dropped.
   public var samples: [Double] = []
   @Nullable public var median: Double?
+  /// How often the kernel took the processor away during all samples together.
+  public var involuntarySwitches: Int?
+  /// The share of processor time that the hypervisor took while the rounds of the comparison ran.
+  public var steal: Double?
   /// The ends of the interval of the median at ≥ 95 %.
   @Nullable public var low: Double?
   @Nullable public var high: Double?

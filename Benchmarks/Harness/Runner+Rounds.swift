@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
+
 extension Runner {
   /// Times every trial that verified, and for each distinct byte count its limit, in rounds.
   /// - Returns: false when a signal came.
@@ -10,10 +12,14 @@ extension Runner {
     let limits = distinct.sorted { ($0.read, $0.written) < ($1.read, $1.written) }
     var loops = timed.compactMap { trials[$0].benchmark.map { TimedLoop(run: $0.run) } }
     loops += limits.map { TimedLoop(run: limit($0)) }
+    let before = ProcessorTimes.read()
     let isComplete = calibrate(&loops) && runRounds(&loops, until: deadline)
+    let after = ProcessorTimes.read()
+    let steal = before.flatMap { after?.stolen(since: $0) }
     for (loop, index) in timed.enumerated() {
       let limit = limits.firstIndex { $0 == trials[index].bytes }.map { loops[timed.count + $0] }
       trials[index].record(loops[loop], limit: limit, options: options)
+      trials[index].result.steal = steal
       if !isComplete { trials[index].fail(.interrupted, "stopped by a signal") }
     }
     return isComplete
@@ -31,7 +37,10 @@ extension Runner {
   private func runRounds(_ loops: inout [TimedLoop], until deadline: UInt64) -> Bool {
     var generator = SplitMix64(seed: options.seed)
     guard round(&loops, using: &generator) else { return false }
-    for index in loops.indices { loops[index].times = [] }  // That round was the warm-up.
+    for index in loops.indices {  // That round was the warm-up.
+      loops[index].times = []
+      loops[index].involuntarySwitches = 0
+    }
     for done in 0..<rounds.upperBound {
       if done >= rounds.lowerBound && clock.now() >= deadline { break }
       guard round(&loops, using: &generator) else { return false }
@@ -45,7 +54,9 @@ extension Runner {
     for index in loops.indices.shuffled(using: &generator) {
       if isInterrupted() { return false }
       loops[index].warm()
+      let switches = involuntarySwitches()
       elapsed[index] = loops[index].epoch(clock)
+      loops[index].involuntarySwitches += involuntarySwitches() - switches
     }
     for index in loops.indices {
       loops[index].times.append(elapsed[index] / Double(loops[index].iterations))
@@ -53,6 +64,13 @@ extension Runner {
     }
     return true
   }
+}
+
+/// How often the kernel has taken a processor away from this process.
+private func involuntarySwitches() -> Int {
+  var usage = rusage()
+  unsafe getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
+  return usage.ru_nivcsw
 }
 
 extension Runner {
@@ -75,6 +93,7 @@ extension Runner {
 extension Trial {
   mutating func record(_ loop: TimedLoop, limit: TimedLoop?, options: Runner.Options) {
     result.iterations = loop.iterations
+    result.involuntarySwitches = loop.involuntarySwitches
     result.record(times: loop.times)
     if !loop.isPlausible { fail(.implausible, "faster than the clock can see") }
     guard let limit, limit.isPlausible, bytes != StreamBytes(read: 0, written: 0) else { return }
@@ -89,6 +108,8 @@ extension CaseResult {
   fileprivate mutating func discardTimes() {
     samples = []
     iterations = nil
+    involuntarySwitches = nil
+    steal = nil
     median = nil
     low = nil
     high = nil

@@ -9,6 +9,8 @@ struct TimedLoop {
   private(set) var iterations = 1
   /// Nanoseconds per iteration, one a round.
   var times: [Double] = []
+  /// How often the kernel took the processor away in those rounds.
+  var involuntarySwitches = 0
   /// False when no number of iterations fills a block, or a block ended before the clock moved.
   var isPlausible = true
 

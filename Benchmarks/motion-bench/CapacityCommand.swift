@@ -11,13 +11,13 @@ enum CapacityCommand: Command {
     For each form and number of cores, searches the most transitions of which the 99th percentile of
     \(CapacitySearch.fewestFrames) frames' times is within the budget of each display. Each size is made anew and run as frame
     does; the first one is held against the oracle. A size is found when one \(percent(CapacitySearch.precision)) larger does not
-    fit. Where --budget ends the search earlier, the table says > (nothing larger was tried that did
+    fit. Where --seconds ends the search earlier, the table says > (nothing larger was tried that did
     not fit) or ~ (found less exactly). A busy neighbour makes a size look too large: the answer
     is what this machine holds now, not what it could.
     """
   static let options =
     [.mix, .kernels, .scenarios, .seed] as [OptionSpec] + [
-      .rates, .cores, .trialFrames, .budget, .json, .allowDebug,
+      .rates, .cores, .trialFrames, .seconds, .json, .allowDebug,
     ]
 
   static func run(_ settings: Settings) throws -> ExitStatus {
@@ -56,9 +56,9 @@ private struct CapacityRun {
       options: settings.given, machine: environment.machine, build: environment.build,
       seed: settings.seed, mix: plan.mix, frames: settings.trialFrames)
     console.print(
-      "searching \(plan.subjects.count) forms in up to \(short(settings.budget)) s; mix \(plan.mix)\n"
+      "searching \(plan.subjects.count) forms in up to \(short(settings.seconds)) s; mix \(plan.mix)\n"
         + CapacityTable.columns(settings.rates))
-    var budget = Budget(seconds: settings.budget, cases: plan.subjects.count)
+    var budget = Budget(seconds: settings.seconds, cases: plan.subjects.count)
     for subject in plan.subjects where Interrupt.signalNumber == nil {
       console.progress("searching \(subject.backend) on \(subject.cores) cores")
       let start = clock.now()

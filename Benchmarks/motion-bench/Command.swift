@@ -20,7 +20,9 @@ extension Command {
   static var operands: ClosedRange<Int> { 0...0 }
   static var operandUsage: String { "" }
 
-  static func option(named name: String) -> OptionSpec? { options.first { $0.name == name } }
+  static func option(named name: String) -> OptionSpec? {
+    options.first { $0.name == name || $0.synonym == name }
+  }
 }
 
 /// An error of the command line.

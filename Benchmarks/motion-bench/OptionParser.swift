@@ -18,10 +18,10 @@ struct OptionParser {
   ) throws {
     for (variable, value) in environment.sorted(by: { $0.key < $1.key }) {
       guard variable.hasPrefix("MOTION_BENCH_") else { continue }
-      if let option = command.options.first(where: { $0.variable == variable }) {
+      if let option = command.options.first(where: { $0.variables.contains(variable) }) {
         if option.placeholder == nil, try !isOn(value, for: variable) { continue }
         try apply(option, value, as: variable)
-      } else if !known.contains(where: { $0.variable == variable }) {
+      } else if !known.contains(where: { $0.variables.contains(variable) }) {
         let names = Set(known.map(\.variable)).sorted()
         Console.complain("warning: " + unknown("environment variable", variable, among: names))
       }

@@ -38,9 +38,4 @@ extension OptionSpec {
       $0.trialFrames = try Value.count(
         $1, in: CapacitySearch.fewestFrames...allowedFrames.upperBound)
     })
-
-  static let budget = OptionSpec(
-    name: "budget", placeholder: "S",
-    help: "seconds for the whole search (default \(Int(Settings.defaultBudget)))",
-    apply: { $0.budget = try Value.seconds($1) })
 }

@@ -5,6 +5,8 @@ import BenchmarkHarness
 struct OptionSpec: Sendable {
   /// Without the dashes.
   var name: String
+  /// Another name that is understood as well.
+  var synonym: String?
   /// What stands for its value in the help; nil for a switch.
   var placeholder: String?
   var help: String
@@ -12,7 +14,13 @@ struct OptionSpec: Sendable {
   var isPath = false
   var apply: @Sendable (inout Settings, String) throws -> Void
 
-  var variable: String { "MOTION_BENCH_\(name.uppercased().replacing("-", with: "_"))" }
+  var variable: String { OptionSpec.variable(name) }
+  /// Those of all its names.
+  var variables: [String] { [name, synonym].compactMap { $0 }.map(OptionSpec.variable) }
+
+  private static func variable(_ name: String) -> String {
+    "MOTION_BENCH_\(name.uppercased().replacing("-", with: "_"))"
+  }
 }
 
 // MARK: - The table
@@ -46,8 +54,9 @@ extension OptionSpec {
     apply: { $0.seed = try Value.seed($1) })
 
   static let seconds = OptionSpec(
-    name: "seconds", placeholder: "S",
-    help: "measuring time for the whole selection (default \(Int(Settings.defaultSeconds)))",
+    name: "seconds", synonym: "budget", placeholder: "S",
+    help: "measuring time for the whole selection (default \(Int(Settings.defaultSeconds))); "
+      + "--budget is the same",
     apply: { $0.explicitSeconds = try Value.seconds($1) })
 
   static let quick = OptionSpec(

@@ -84,6 +84,7 @@ struct Session {
     for line in crossovers + counts + selection.skipped.lines { console.print(line) }
     let saved = saveAll()
     console.print(document.machine.line)
+    if let line = document.disturbanceLine { console.print(line) }
     if let signal { report(interrupt: signal) }
     let verdict = Verdict(
       cases: document.cases, skipped: selection.skipped.count, signal: signal)

@@ -7,7 +7,6 @@ struct Settings {
   static let quickSizes = [1000, 10_000]
   static let defaultSeconds = 100.0
   static let quickSeconds = 8.0
-  static let defaultBudget = 180.0
   static let defaultDirectory = "results/local"
   static let defaultResults = "results"
 
@@ -65,7 +64,6 @@ struct Settings {
   var cores: [Int]?
   var trialFrames = CapacitySearch.fewestFrames
   /// Seconds for a whole search.
-  var budget = Settings.defaultBudget
   var operands: [String] = []
   /// The options as they were given, by name, for the results.
   var given: [String: String] = [:]

@@ -48,7 +48,8 @@ enum Value {
   }
 
   static func seconds(_ text: String) throws -> Double {
-    guard let seconds = Double(text), seconds > 0, seconds <= mostSeconds else {
+    let number = text.hasSuffix("s") ? text.dropLast() : text[...]
+    guard let seconds = Double(number), seconds > 0, seconds <= mostSeconds else {
       throw Misuse("'\(text)' is not a number of seconds above 0, at most \(Int(mostSeconds))")
     }
     return seconds

@@ -21,6 +21,15 @@ import Testing
     #expect(fast.itemsPerSecond == 1e8 && fast.bytesPerItem == 12)
   }
 
+  @Test("what else ran is kept with the times, and only with them")
+  func disturbances() throws {
+    let results = measure(bench.comparison(["reference": 40, "fast": 10]))
+    #expect(results.allSatisfy { ($0.involuntarySwitches ?? -1) >= 0 && ($0.steal ?? 0) >= 0 })
+    bench.laterError = 2
+    let wrong = measure(bench.comparison(["reference": 40]))
+    #expect(wrong[0].involuntarySwitches == nil && wrong[0].steal == nil)
+  }
+
   @Test("an epoch lasts a millisecond and its iterations are fixed")
   func calibration() throws {
     let results = measure(bench.comparison(["reference": 10]))
