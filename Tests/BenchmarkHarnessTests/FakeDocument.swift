@@ -32,6 +32,7 @@ extension CaseResult {
   fileprivate mutating func take(_ time: Double, ratio: Double, width: Double) {
     samples = samples.map { _ in time }
     (median, low, high) = (time, time * 0.99, time * 1.01)
+    (involuntarySwitches, steal) = (1, 0.25)
     itemsPerSecond = 1e9 / time
     ratioToReference = Estimate(
       value: ratio, low: ratio * (1 - width), high: ratio * (1 + width))
