@@ -85,14 +85,9 @@ private struct CheckRun {
   private var hasBase: Bool { settings.base != nil || settings.isControl }
 
   private func measure(_ settings: Settings, _ selection: Selection) throws -> ResultDocument {
-    Interrupt.install()
-    let clock = BenchmarkClock.monotonic()
-    var session = Session(
-      command: CheckCommand.name, settings: settings, selection: selection,
-      environment: try Environment(clock: clock),
-      runner: Runner(
-        options: .init(seed: settings.seed), clock: clock, limit: try Suite.streamLimits()))
-    session.measure(clock)
+    var session = try Session(
+      CheckCommand.self, settings, selection, savesAlways: false, limit: try Suite.streamLimits())
+    session.measure()
     return session.closed()
   }
 

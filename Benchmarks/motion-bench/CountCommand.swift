@@ -27,15 +27,7 @@ enum CountCommand: Command {
     try RunCommand.refuseDebugBuild(settings)
     let settings = settings.paired
     let selection = try Selection(settings)
-    try AtomicFile.prepareDirectory(settings.directory)
-    try settings.checkFiles()
-    Interrupt.install()
-    let clock = BenchmarkClock.monotonic()
-    var session = Session(
-      command: name, settings: settings, selection: selection,
-      environment: try Environment(clock: clock),
-      runner: Runner(options: .init(seed: settings.seed), clock: clock),
-      directory: settings.directory)
+    var session = try Session(self, settings, selection)
     let callgrind = CallgrindRuns(settings, selection)
     let counters = allocations() + EventCounter.hardware()
     session.count(CaseCounter(counters, callgrind: callgrind.counts))

@@ -33,16 +33,8 @@ enum FrameCommand: Command {
     var settings = settings
     settings.explicitSizes = [settings.transitions]
     let selection = try selection(settings)
-    try AtomicFile.prepareDirectory(settings.directory)
-    try settings.checkFiles()
-    Interrupt.install()
-    let clock = BenchmarkClock.monotonic()
-    var session = Session(
-      command: name, settings: settings, selection: selection,
-      environment: try Environment(clock: clock),
-      runner: Runner(options: .init(seed: settings.seed), clock: clock),
-      directory: settings.directory)
-    session.measureFrames(FrameLoop(clock: clock))
+    var session = try Session(self, settings, selection)
+    session.measureFrames()
     return session.finish()
   }
 

@@ -24,17 +24,8 @@ enum RunCommand: Command {
   static func run(_ settings: Settings) throws -> ExitStatus {
     try refuseDebugBuild(settings)
     let selection = try Selection(settings)
-    try AtomicFile.prepareDirectory(settings.directory)
-    try settings.checkFiles()
-    Interrupt.install()
-    let clock = BenchmarkClock.monotonic()
-    var session = Session(
-      command: name, settings: settings, selection: selection,
-      environment: try Environment(clock: clock),
-      runner: Runner(
-        options: .init(seed: settings.seed), clock: clock, limit: try Suite.streamLimits()),
-      directory: settings.directory)
-    session.measure(clock)
+    var session = try Session(self, settings, selection, limit: try Suite.streamLimits())
+    session.measure()
     return session.finish()
   }
 

@@ -7,6 +7,7 @@ struct Session {
   private let settings: Settings
   private let selection: Selection
   private let runner: Runner
+  private let clock: BenchmarkClock
   /// Where the document is saved, after each workload and at the end; nil to save none.
   private let directory: String?
   private var isSaveFailed = false
@@ -14,20 +15,30 @@ struct Session {
   private var console: Console
   private var table = ResultTable()
 
+  /// Looks at the machine, and from here on lets a signal only ask for the end.
+  ///
+  /// - Parameters:
+  ///   - savesAlways: whether the document is saved where `--out` says.
+  ///   - limit: makes the loop that moves so many bytes.
   init(
-    command: String, settings: Settings, selection: Selection, environment: Environment,
-    runner: Runner, directory: String? = nil
-  ) {
+    _ command: any Command.Type, _ settings: Settings, _ selection: Selection,
+    savesAlways: Bool = true, limit: @escaping (StreamBytes) -> () -> Void = { StreamLimit($0).run }
+  ) throws {
     self.settings = settings
     self.selection = selection
-    self.runner = runner
-    self.directory = directory
+    directory = savesAlways ? settings.directory : nil
+    if let directory { try AtomicFile.prepareDirectory(directory) }
+    try settings.checkFiles()
+    Interrupt.install()
+    clock = BenchmarkClock.monotonic()
+    runner = Runner(options: .init(seed: settings.seed), clock: clock, limit: limit)
+    let environment = try Environment(clock: clock)
     document = ResultDocument(
-      command: command, settings: settings, selection: selection, environment: environment)
+      command: command.name, settings: settings, selection: selection, environment: environment)
     console = Console(showsResults: !settings.writesJSONToOutput)
   }
 
-  mutating func measure(_ clock: BenchmarkClock) {
+  mutating func measure() {
     let counts = selection.items.map { Runner.timed($0.names, of: $0.comparison).count }
     let total = counts.reduce(0, +)
     announce(cases: total)
@@ -50,7 +61,8 @@ struct Session {
     }
   }
 
-  mutating func measureFrames(_ loop: FrameLoop) {
+  mutating func measureFrames() {
+    let loop = FrameLoop(clock: clock)
     for item in selection.items where goesOn {
       showProgress("timing frames of", item)
       let results = loop.measure(

@@ -14,13 +14,7 @@ enum VerifyCommand: Command {
 
   static func run(_ settings: Settings) throws -> ExitStatus {
     let selection = try Selection(settings, purpose: .verifying)
-    try settings.checkFiles()
-    Interrupt.install()
-    let clock = BenchmarkClock.monotonic()
-    var session = Session(
-      command: name, settings: settings, selection: selection,
-      environment: try Environment(clock: clock),
-      runner: Runner(options: .init(seed: settings.seed), clock: clock))
+    var session = try Session(self, settings, selection, savesAlways: false)
     session.verify()
     return session.finish()
   }

@@ -72,14 +72,14 @@ extension Table<Double> {
   /// Hands out the place of every value up to `limit`, the lowest first. Looks at eight together,
   /// because next to none is.
   func forEach(upTo limit: Double, _ body: (Int) -> Void) {
+    let limits = SIMD8(repeating: limit)
     var place = 0
-    while place + 8 <= count {
-      var found = false
-      for k in 0..<8 { found = unsafe (base[place + k] <= limit) || found }
-      if found {
-        for k in place..<(place + 8) where self[k] <= limit { body(k) }
+    while place &+ 8 <= count {
+      let block = unsafe UnsafeRawPointer(base + place).load(as: SIMD8<Double>.self)
+      if any(block .<= limits) {
+        for k in place..<(place &+ 8) where self[k] <= limit { body(k) }
       }
-      place += 8
+      place &+= 8
     }
     for k in place..<count where self[k] <= limit { body(k) }
   }
