@@ -21,6 +21,8 @@ BUILD := swift build -c release $(TRAITS)
 # Tests share the build with the benchmarks; testable imports would rebuild everything.
 TEST := swift test -c release --disable-testable-imports $(TRAITS)
 BENCH := .build/release/motion-bench
+# What the recorded page shows; the document beside it has every case.
+REPORT_CASES := ^(Frame|Engine|Cores|BLAS|Bake|Timing.curves)
 WIDE_MODULES := KernelsBaseline KernelsAVX2 KernelsAVX512
 NATIVE_MODULES := NativeAVX2 NativeAVX512
 
@@ -30,7 +32,9 @@ bench: build
 	$(BENCH) run $(ARGS)
 
 record: build
-	$(BENCH) run --out "results/$$($(BENCH) machine | .ci/slug)"
+	place="results/$$($(BENCH) machine | .ci/slug)"; $(BENCH) run --out "$$place" && \
+	  $(BENCH) report --html "$$place/report.html" --filter '$(REPORT_CASES)' \
+	    "$$(ls -t "$$place"/run-*.json | head -n 1)"
 
 test: packages
 	$(TEST) $(ARGS)

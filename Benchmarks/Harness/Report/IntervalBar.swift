@@ -46,7 +46,7 @@ package struct IntervalBar {
     return Markup(
       "svg",
       [
-        "xmlns": "http://www.w3.org/2000/svg", "width": px(Self.size.width),
+        "width": px(Self.size.width),
         "height": px(Self.size.height),
         "viewBox": "0 0 \(px(Self.size.width)) \(px(Self.size.height))",
         "role": "img", "aria-label": label, "class": "bar",

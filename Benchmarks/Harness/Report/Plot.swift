@@ -21,6 +21,8 @@ package struct Plot {
   package let height: Double
   package let insets: Insets
   private var marks: [Markup] = []
+  /// The lines through the area, as one path below all marks.
+  private var grid = PathData()
 
   /// - Parameter height: pixels, with the insets.
   package init(height: Double, insets: Insets = Insets()) {
@@ -39,9 +41,9 @@ package struct Plot {
     Markup(
       "svg",
       [
-        "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(px(Plot.width)) \(px(height))",
-        "role": "img", "aria-label": label, "class": "plot",
-      ], marks)
+        "viewBox": "0 0 \(px(Plot.width)) \(px(height))", "role": "img", "aria-label": label,
+        "class": "plot",
+      ], (grid.isEmpty ? [] : [Markup("path", ["d": grid.text, "class": "grid"])]) + marks)
   }
 
   package mutating func add(_ mark: Markup) { marks.append(mark) }
@@ -83,13 +85,18 @@ extension Plot {
 
   package mutating func line(_ pixels: [Pixel], class name: String) {
     guard pixels.count > 1 else { return }
-    add(path(pixels.map { "L\(px($0.x)) \(px($0.y))" }, class: name))
+    var data = PathData()
+    data.move(to: pixels[0])
+    for pixel in pixels.dropFirst() { data.line(to: pixel) }
+    add(Markup("path", ["d": data.text, "class": name]))
   }
 
   /// Many small dots as one path: a line without a length has round or square ends all the same.
   package mutating func dots(_ pixels: [Pixel], class name: String) {
     guard !pixels.isEmpty else { return }
-    add(path(pixels.map { "M\(px($0.x)) \(px($0.y))h0" }, class: name))
+    var data = PathData()
+    for pixel in pixels { data.dot(at: pixel) }
+    add(Markup("path", ["d": data.text, "class": name]))
   }
 
   /// A dot a sample, at seven heights in turn, so that equal ones are seen, and a line at the
@@ -115,9 +122,10 @@ extension Plot {
         ], [Markup("title", text: title)]))
   }
 
-  private func path(_ parts: [String], class name: String) -> Markup {
-    let data = "M" + parts.joined().dropFirst()
-    return Markup("path", ["d": data, "class": name])
+  /// A line through the area, below all marks.
+  package mutating func gridLine(_ start: Pixel, _ end: Pixel) {
+    grid.move(to: start)
+    grid.line(to: end)
   }
 }
 
@@ -131,7 +139,7 @@ extension Plot {
     var free = -Double.infinity
     for tick in ticks ?? scale.ticks() {
       guard let x = scale.position(tick) else { continue }
-      segment((x, top), (x, bottom), class: "grid")
+      gridLine((x, top), (x, bottom))
       let words = label(tick)
       let half = Double(words.count) * Plot.letterWidth / 2
       let middle = min(max(x, half), Plot.width - half)
@@ -147,11 +155,52 @@ extension Plot {
   package mutating func leftAxis(_ scale: Scale, label: (Double) -> String) {
     for tick in scale.ticks() {
       guard let y = scale.position(tick) else { continue }
-      segment((left, y), (right, y), class: "grid")
+      gridLine((left, y), (right, y))
       text(label(tick), at: (left - 5, y + 4), anchor: "end", class: "tick")
     }
     segment((left, top), (left, bottom), class: "axis")
   }
+}
+
+/// A path by its steps, in tenths of a pixel: a page has tens of thousands of them.
+private struct PathData {
+  private(set) var text = ""
+  private var last = (x: 0, y: 0)
+
+  var isEmpty: Bool { text.isEmpty }
+
+  mutating func move(to pixel: Plot.Pixel) { step("m", to: pixel) }
+
+  mutating func line(to pixel: Plot.Pixel) {
+    let to = PathData.tenths(pixel)
+    if to.y == last.y {
+      text += "h" + PathData.number(to.x - last.x)
+    } else if to.x == last.x {
+      text += "v" + PathData.number(to.y - last.y)
+    } else {
+      return step("l", to: pixel)
+    }
+    last = to
+  }
+
+  mutating func dot(at pixel: Plot.Pixel) {
+    move(to: pixel)
+    text += "h0"
+  }
+
+  private mutating func step(_ letter: String, to pixel: Plot.Pixel) {
+    let to = PathData.tenths(pixel)
+    let y = PathData.number(to.y - last.y)
+    text += letter + PathData.number(to.x - last.x) + (y.hasPrefix("-") ? y : " " + y)
+    last = to
+  }
+
+  private static func tenths(_ pixel: Plot.Pixel) -> (x: Int, y: Int) {
+    func tenths(_ value: Double) -> Int { Int((min(max(value, -1e6), 1e6) * 10).rounded()) }
+    return (tenths(pixel.x), tenths(pixel.y))
+  }
+
+  private static func number(_ tenths: Int) -> String { px(Double(tenths) / 10) }
 }
 
 /// A tenth of a pixel is finer than a screen.

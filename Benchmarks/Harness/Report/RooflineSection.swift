@@ -61,7 +61,7 @@ struct RooflineSection {
         plot.text(
           compact(Double(row[0].size)), at: (plot.left - 5, middle + 4), anchor: "end",
           class: "tick")
-        plot.segment((plot.left, middle), (plot.right, middle), class: "grid")
+        plot.gridLine((plot.left, middle), (plot.right, middle))
         for result in row {
           guard let share = Self.share(result), let column = x.position(share) else { continue }
           plot.marker(

@@ -93,7 +93,7 @@ package struct SampleChart {
       x, title: unit + (x.kind == .logarithmic ? ", logarithmic" : ""), label: plain)
     for (share, words) in [(0.0, "0 %"), (0.5, "50 %"), (1.0, "100 %")] {
       let y = curveBottom - share * (curveBottom - plot.top)
-      plot.segment((plot.left, y), (plot.right, y), class: "grid")
+      plot.gridLine((plot.left, y), (plot.right, y))
       plot.text(words, at: (plot.left - 5, y + 4), anchor: "end", class: "tick")
     }
     let rows: [(samples: [Double], name: String, style: String)] =
