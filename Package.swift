@@ -157,8 +157,8 @@ let modules = [
   Module(
     kind: .tests, name: "MotionEngineTests", path: "Tests/MotionEngineTests",
     uses: [
-      "BatchMotion", "BenchmarkHarness", "CAllocationCounter", "MotionEngine", "MotionKernels",
-      "MotionModel", "_MotionTestSupport",
+      "BatchMotion", "BenchmarkHarness", "CAllocationCounter", "KernelABI", "MotionEngine",
+      "MotionKernels", "MotionModel", "_MotionTestSupport",
     ]),
   Module(
     kind: .tests, name: "MotionScenariosTests", path: "Tests/MotionScenariosTests",

@@ -6,8 +6,8 @@ import Foundation
 
 /// Files that are written whole or not at all.
 public enum AtomicFile {
-  /// Replaces the file at `path`: temporary file in the same directory, fsync, rename, fsync of the
-  /// directory. Symbolic links are followed; devices and pipes are written straight.
+  /// Replaces the file at `path`: temporary file in the same directory, read again, fsync, rename, fsync of
+  /// the directory. Symbolic links are followed; devices and pipes are written straight.
   /// - Throws: `FileError`; the old file is then untouched and no temporary file is left.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let place = try Place(path)
@@ -48,6 +48,7 @@ public enum AtomicFile {
     do throws(FileError) {
       if let mode = place.mode { fchmod(temporary.descriptor, mode) }
       try writeAll(bytes, to: temporary.descriptor, path: place.path)
+      try temporary.requireContent(bytes, for: place.path)
       try temporary.rename(to: place.path)
     } catch {
       temporary.discard()
@@ -83,8 +84,22 @@ private struct TemporaryFile {
   init(in directory: String, for path: String) throws(FileError) {
     self.directory = directory
     name = "\(directory)/.tmp-\(getpid())-\(String(UInt32.random(in: 0 ... .max), radix: 36))"
-    descriptor = unsafe open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    descriptor = unsafe open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     if descriptor < 0 { throw FileError(path: path, code: errno) }
+  }
+
+  /// - Throws: `FileError` unless a reader finds exactly `bytes`.
+  func requireContent(_ bytes: [UInt8], for path: String) throws(FileError) {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var done = 0
+    while done < bytes.count {
+      let count = unsafe pread(descriptor, &buffer, buffer.count, off_t(done))
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0, bytes[done...].starts(with: buffer[..<count]) else {
+        throw FileError(path: path, code: count < 0 ? errno : EIO)
+      }
+      done += count
+    }
   }
 
   func rename(to path: String) throws(FileError) {

@@ -31,7 +31,7 @@ public struct ClockFacts: Codable, Equatable, Sendable {
     self.resolution = resolution
   }
 
-  init(measuring now: () -> UInt64) {
+  package init(measuring now: () -> UInt64) {
     let readings = (0..<20_000).map { _ in now() }
     let steps = zip(readings, readings.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }
     // The median of parts, because another process may have had the processor in between.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import KernelABI
 import MotionEngine
 import MotionKernels
 import MotionModel
@@ -115,6 +116,24 @@ struct TransitionBatchTests {
         if rect == to { #expect(left == Point(x: rect.x, y: rect.y)) }
       }
     }
+  }
+
+  @Test("a kernel that does nothing leaves NaN in poisoned results, so that no oracle passes it")
+  func idleKernel() throws {
+    let real = InstructionSet.baseline.kernels
+    let idle = KernelTable(
+      name: "idle", curveForm: real.curveForm, evaluateFrame: { _ in },
+      prepareCurves: real.prepareCurves, solveCurves: real.solveCurves,
+      evaluateSprings: real.evaluateSprings, transform: real.transform,
+      multiplyRecords: real.multiplyRecords, pack: real.pack, unpack: real.unpack,
+      stream: real.stream, bake: real.bake)
+    let batch = TransitionBatch(on: .baseline, idle)
+    let screen = Rect(x: 0, y: 0, width: 375, height: 667)
+    try batch.append(Transition(duration: 1, curve: .linear, frame: Endpoints(screen)), begin: 0)
+    batch.poisonResults()
+    batch.evaluate(at: 0.5)
+    #expect(batch.opacity(at: 0).isNaN)
+    #expect(batch.quad(at: 0).corners.points.allSatisfy { $0.x.isNaN && $0.y.isNaN })
   }
 
   @Test("the hinged page flip has the worked corners", arguments: InstructionSet.supported)
